@@ -1,0 +1,296 @@
+//! All games behind one door. A new game adds a variant here, and the compiler lists the matches it lacks.
+
+use crate::project_skyline::{self, ProjectSkyline};
+use crate::{Choice, Game, Message, Options, Refusal, Rng, Seat, Seed, Speak, Status, Verb};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// Which game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    ProjectSkyline,
+}
+
+impl Kind {
+    /// Every game; the first is the one that is meant when nothing else is said.
+    pub const ALL: &[Kind] = &[Kind::ProjectSkyline];
+
+    /// Its name in records, options, folders and Fluent ids.
+    pub fn id(self) -> &'static str {
+        match self {
+            Kind::ProjectSkyline => "project-skyline",
+        }
+    }
+
+    /// The slash command that holds its verbs.
+    pub fn command(self) -> &'static str {
+        match self {
+            Kind::ProjectSkyline => "project",
+        }
+    }
+
+    pub fn seats(self) -> RangeInclusive<u8> {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::SEATS,
+        }
+    }
+
+    pub fn verbs(self) -> &'static [Verb] {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::VERBS,
+        }
+    }
+
+    pub fn options(self) -> &'static [Choice] {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::OPTIONS,
+        }
+    }
+
+    pub fn rules(self) -> u16 {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::RULES,
+        }
+    }
+
+    /// A new game, its chance drawn as step 0 of the seed.
+    ///
+    /// # Errors
+    /// A number of seats that the game is not for.
+    pub fn setup(self, options: &Options, seats: u8, seed: &Seed) -> Result<AnyGame, Refusal> {
+        if !self.seats().contains(&seats) {
+            return Err(Refusal::Option(
+                Message::new("wrong-number-of-seats")
+                    .with("seats", seats)
+                    .with("least", *self.seats().start())
+                    .with("most", *self.seats().end()),
+            ));
+        }
+        let rng = &mut Rng::new(seed, 0);
+        Ok(match self {
+            Kind::ProjectSkyline => AnyGame::ProjectSkyline(ProjectSkyline::setup(options, seats, rng)),
+        })
+    }
+
+    /// Its name as a message.
+    pub fn name(self) -> Message {
+        Message::new(self.id())
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        Kind::ALL.iter().copied().find(|kind| kind.id() == text).ok_or_else(|| {
+            let kinds = Kind::ALL.iter().map(|kind| kind.id().into()).collect::<Vec<crate::Arg>>();
+            Refusal::Option(Message::new("no-such-game").with("game", text).with("games", kinds))
+        })
+    }
+}
+
+/// A game of any kind, as a value that can be stored.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum AnyGame {
+    ProjectSkyline(ProjectSkyline),
+}
+
+/// What all may see of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum AnyPublic {
+    ProjectSkyline(project_skyline::Public),
+}
+
+/// What one seat may see besides.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum AnyPrivate {
+    ProjectSkyline(project_skyline::Private),
+}
+
+impl AnyPublic {
+    /// The state in a few sentences: the alternative text of its picture.
+    pub fn brief(&self) -> Vec<Message> {
+        match self {
+            AnyPublic::ProjectSkyline(public) => public.brief(),
+        }
+    }
+
+    /// The whole table in words, for those who can't see the picture.
+    pub fn full(&self) -> Vec<Message> {
+        match self {
+            AnyPublic::ProjectSkyline(public) => public.full(),
+        }
+    }
+}
+
+impl AnyPrivate {
+    /// All of it in words.
+    pub fn full(&self) -> Vec<Message> {
+        match self {
+            AnyPrivate::ProjectSkyline(private) => private.full(),
+        }
+    }
+}
+
+/// A legal action as it is shown in lists. The list of a seat is as secret as its hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    pub notation: String,
+    pub says: Message,
+    pub note: Option<Message>,
+}
+
+/// What an action did.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The action as the rules write it.
+    pub notation: String,
+    pub says: Message,
+    /// What followed, fit for every eye.
+    pub events: Vec<Message>,
+    /// Something hidden was decided or shown: it can't be taken back.
+    pub revealed: bool,
+}
+
+impl AnyGame {
+    pub fn kind(&self) -> Kind {
+        match self {
+            AnyGame::ProjectSkyline(_) => Kind::ProjectSkyline,
+        }
+    }
+
+    fn table(&self) -> &dyn Table {
+        match self {
+            AnyGame::ProjectSkyline(game) => game,
+        }
+    }
+
+    fn table_mut(&mut self) -> &mut dyn Table {
+        match self {
+            AnyGame::ProjectSkyline(game) => game,
+        }
+    }
+
+    pub fn public(&self) -> AnyPublic {
+        match self {
+            AnyGame::ProjectSkyline(game) => AnyPublic::ProjectSkyline(game.public()),
+        }
+    }
+
+    pub fn private(&self, seat: Seat) -> AnyPrivate {
+        match self {
+            AnyGame::ProjectSkyline(game) => AnyPrivate::ProjectSkyline(game.private(seat)),
+        }
+    }
+
+    /// Another state that the viewer could not tell from this one.
+    pub fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> AnyGame {
+        match self {
+            AnyGame::ProjectSkyline(game) => AnyGame::ProjectSkyline(game.resample(viewer, rng)),
+        }
+    }
+
+    pub fn seats(&self) -> u8 {
+        self.table().seats()
+    }
+
+    pub fn status(&self) -> Status {
+        self.table().status()
+    }
+
+    /// The legal actions of a seat; none if it is not to act.
+    pub fn offers(&self, seat: Seat) -> Vec<Offer> {
+        self.table().offers(seat)
+    }
+
+    /// What an active seat has to decide now; only for its eyes.
+    pub fn prompt(&self, seat: Seat) -> Message {
+        self.table().prompt(seat)
+    }
+
+    /// What a word of a notation stands for.
+    pub fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message> {
+        self.table().word(verb, argument, word)
+    }
+
+    pub fn points(&self, seat: Seat) -> i64 {
+        self.table().points(seat)
+    }
+
+    /// The only gate: reads the notation, sees whose turn it is, checks and applies.
+    ///
+    /// # Errors
+    /// A [`Refusal`]; the game has not changed then.
+    pub fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal> {
+        self.table_mut().play(seat, notation, rng)
+    }
+}
+
+/// What every [`Game`] can do without its types being named.
+trait Table {
+    fn seats(&self) -> u8;
+    fn status(&self) -> Status;
+    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    fn prompt(&self, seat: Seat) -> Message;
+    fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message>;
+    fn points(&self, seat: Seat) -> i64;
+    fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal>;
+}
+
+impl<G: Game> Table for G {
+    fn seats(&self) -> u8 {
+        Game::seats(self)
+    }
+
+    fn status(&self) -> Status {
+        Game::status(self)
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        let offer = |action: G::Action| Offer {
+            notation: action.to_string(),
+            says: action.message(),
+            note: self.note(seat, &action),
+        };
+        self.actions(seat).into_iter().map(offer).collect()
+    }
+
+    fn prompt(&self, seat: Seat) -> Message {
+        Game::prompt(self, seat)
+    }
+
+    fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message> {
+        Game::word(self, verb, argument, word)
+    }
+
+    fn points(&self, seat: Seat) -> i64 {
+        Game::points(self, seat)
+    }
+
+    fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal> {
+        match Game::status(self) {
+            Status::Over(_) => return Err(Refusal::Over),
+            Status::Active(seats) if !seats.contains(&seat) => return Err(Refusal::NotYourTurn(seats)),
+            Status::Active(_) => {}
+        }
+        let action: G::Action = notation.parse().map_err(Refusal::Notation)?;
+        self.check(seat, &action).map_err(|illegal| Refusal::Illegal(illegal.message()))?;
+        let (notation, says) = (action.to_string(), action.message());
+        let mut log = Vec::new();
+        self.apply(seat, action, rng, &mut log);
+        let events = log.iter().map(Speak::message).collect();
+        Ok(Played { notation, says, events, revealed: rng.used() })
+    }
+}

@@ -1,0 +1,132 @@
+//! What a game is: one pure trait.
+
+use crate::{Choice, Message, Options, Rng, Seat, Speak};
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::{Debug, Display};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// A game being played, as a value. Chance enters only through `rng`, time never.
+///
+/// The implementing type keeps its fields private and has no `Debug`, so that what is hidden can't be printed:
+/// only [`Public`](Game::Public) and [`Private`](Game::Private) leave a game's module.
+pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
+    /// What a seat does. `Display` and `FromStr` are its notation (`build c4`); parsing forgives case and spaces.
+    type Action: Clone + Debug + PartialEq + Display + FromStr<Err = Message> + Speak;
+    /// Why an action is not allowed now. It is said to the one who tried, and tells nothing that they may not know.
+    type Illegal: Debug + Speak;
+    /// What just happened, fit for every eye.
+    type Event: Speak;
+    /// What all may see.
+    type Public: Clone + Debug + PartialEq + Serialize;
+    /// What one seat may see besides.
+    type Private: Clone + Debug + PartialEq + Serialize;
+
+    /// Raised when old records no longer replay to the same end.
+    const RULES: u16;
+    const SEATS: RangeInclusive<u8>;
+    const VERBS: &'static [Verb];
+    const OPTIONS: &'static [Choice];
+
+    /// A new game; `seats` lies within [`SEATS`](Game::SEATS), and seat 0 begins.
+    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self;
+    fn seats(&self) -> u8;
+    fn status(&self) -> Status;
+    /// A list that holds every legal action of an active seat, and may hold illegal ones.
+    fn candidates(&self, seat: Seat) -> Vec<Self::Action>;
+    /// Whether an active seat may do this now.
+    ///
+    /// # Errors
+    /// The rule that refuses it.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
+    /// Does what [`check`](Game::check) has allowed.
+    fn apply(&mut self, seat: Seat, action: Self::Action, rng: &mut Rng, log: &mut Vec<Self::Event>);
+    fn public(&self) -> Self::Public;
+    fn private(&self, seat: Seat) -> Self::Private;
+    /// Another state that the viewer (`None`: someone at no seat) could not tell from this one.
+    fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> Self;
+    /// What an active seat has to decide now. Only for that seat's eyes.
+    fn prompt(&self, seat: Seat) -> Message;
+    /// A remark on a legal action for that seat's eyes, such as "does nothing now".
+    fn note(&self, _seat: Seat, _action: &Self::Action) -> Option<Message> {
+        None
+    }
+    /// What a word of a notation stands for, the same at all times: the name of an area, the effect of a card.
+    fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message>;
+    /// Points of a seat if the game ended now, for computer players.
+    fn points(&self, seat: Seat) -> i64;
+
+    /// Every legal action of a seat; empty if it is not to act.
+    fn actions(&self, seat: Seat) -> Vec<Self::Action> {
+        let mut actions = if self.status().is_active(seat) { self.candidates(seat) } else { Vec::new() };
+        actions.retain(|action| self.check(seat, action).is_ok());
+        actions
+    }
+}
+
+/// Who is to act, or how it ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// These seats are to act, in turn order; never empty.
+    Active(Vec<Seat>),
+    /// Best first.
+    Over(Vec<Place>),
+}
+
+/// How a seat ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
+pub struct Place {
+    pub seat: Seat,
+    /// From 1; seats that share a place have the same rank.
+    pub rank: u8,
+    pub points: i64,
+}
+
+impl Status {
+    pub fn is_active(&self, seat: Seat) -> bool {
+        matches!(self, Status::Active(seats) if seats.contains(&seat))
+    }
+
+    pub fn active(&self) -> &[Seat] {
+        match self {
+            Status::Active(seats) => seats,
+            Status::Over(_) => &[],
+        }
+    }
+}
+
+/// The first word of a notation, with the names of the words that follow it.
+///
+/// It becomes a slash subcommand whose options are the arguments, all required. Fluent describes it as
+/// `<kind>-verb-<name>` and each argument as `<kind>-argument-<name>`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verb {
+    pub name: &'static str,
+    pub arguments: &'static [&'static str],
+}
+
+/// Why something could not be done. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game has ended.
+    Over,
+    /// Others are to act.
+    NotYourTurn(Vec<Seat>),
+    /// The text is not an action of this game.
+    Notation(Message),
+    /// A rule of the game forbids it.
+    Illegal(Message),
+    /// The game has no such option or number of seats.
+    Option(Message),
+}
+
+impl Speak for Refusal {
+    fn message(&self) -> Message {
+        match self {
+            Refusal::Over => Message::new("game-is-over"),
+            Refusal::NotYourTurn(seats) => Message::new("not-your-turn")
+                .with("active", seats.iter().map(|&seat| seat.into()).collect::<Vec<crate::Arg>>()),
+            Refusal::Notation(message) | Refusal::Illegal(message) | Refusal::Option(message) => message.clone(),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The rules of Skyline's games: pure values, without IO, clock, text, pixels or floats.
+//!
+//! Read in this order: [`game`] (what a game is), [`any`] (all games behind one door),
+//! then one game's folder. How a game is kept as a file is in [`record`].
+
+pub mod any;
+pub mod game;
+pub mod hex;
+pub mod message;
+pub mod options;
+pub mod player;
+pub mod project_skyline;
+pub mod record;
+pub mod rng;
+pub mod seat;
+
+pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
+pub use game::{Game, Place, Refusal, Status, Verb};
+pub use message::{Arg, Message, Speak};
+pub use options::{Choice, Options};
+pub use rng::{Rng, Seed};
+pub use seat::{BySeat, Seat};
