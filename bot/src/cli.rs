@@ -1,0 +1,85 @@
+//! The command line: what a person or a script types.
+
+mod record;
+mod simulate;
+
+use crate::words::Words;
+use clap::{Parser, Subcommand};
+use games::{Message, Options, Refusal, Seat, Speak};
+use std::process::ExitCode;
+
+/// Board games that last days, with their rules, records and pictures.
+#[derive(Parser)]
+#[command(name = "skyline", version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Make, play and show games as record files
+    #[command(subcommand)]
+    Record(record::Record),
+    /// Play many games between computer players and report what happened
+    Simulate(simulate::Simulate),
+}
+
+/// Something asked for can't be done; nothing has changed.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("{0}")]
+    Refused(String),
+    #[error(transparent)]
+    Failed(#[from] anyhow::Error),
+}
+
+impl Failure {
+    fn refused(refusal: &Refusal) -> Failure {
+        match say(&refusal.message()) {
+            Ok(text) => Failure::Refused(text),
+            Err(error) => Failure::Failed(error),
+        }
+    }
+}
+
+/// Runs the command line. The exit status is 0 when done, 2 when refused by the rules or badly asked, 1 when failed.
+pub fn run() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Record(command) => command.run(),
+        Command::Simulate(command) => command.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Refused(text)) => {
+            eprintln!("{text}");
+            ExitCode::from(2)
+        }
+        Err(Failure::Failed(error)) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A message in English, seats said by their number.
+fn say(message: &Message) -> anyhow::Result<String> {
+    Ok(Words::load()?.voice("en", &seat_name).say(message))
+}
+
+fn seat_name(seat: Seat) -> String {
+    format!("Seat {seat}")
+}
+
+/// `board=tokyo` and the like, as options of a game.
+fn options(kind: games::Kind, changes: &[String]) -> Result<Options, Failure> {
+    let split = |change: &'_ String| change.split_once('=').map(|(a, b)| (a.to_owned(), b.to_owned()));
+    let pairs: Vec<(String, String)> =
+        changes.iter().map(|change| split(change).unwrap_or((change.clone(), String::new()))).collect();
+    let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    Options::new(kind.options(), pairs).map_err(|refusal| Failure::refused(&refusal))
+}
+
+fn kind(text: &str) -> Result<games::Kind, String> {
+    text.parse().map_err(|refusal: Refusal| say(&refusal.message()).unwrap_or_else(|error| error.to_string()))
+}

@@ -1,0 +1,4 @@
+//! Discord, by serenity; nothing outside this folder knows either.
+
+pub mod client;
+pub mod commands;

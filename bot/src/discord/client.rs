@@ -1,0 +1,87 @@
+//! The connection to Discord, or to a server on loopback that speaks like it.
+
+use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder};
+use serenity::client::EventHandler;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+/// Where Discord is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Discord,
+    /// Another server, on this machine only.
+    Loopback(SocketAddr),
+}
+
+/// Why the bot can't connect.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotConnect {
+    #[error("{0} is not on this machine: the local mode talks to loopback addresses only")]
+    NotLoopback(String),
+    #[error("can't build the HTTP client")]
+    Client(#[from] reqwest::Error),
+    #[error("Discord can't be reached or refuses the token; see that DISCORD_TOKEN is right and the network is up")]
+    Discord(#[from] Box<serenity::Error>),
+}
+
+/// A client that will call `handler`. It needs no privileged intent.
+///
+/// # Errors
+/// The place can't be reached, refuses the token, or leads away from loopback in local mode.
+pub async fn connect(
+    place: Place,
+    token: &str,
+    handler: impl EventHandler + 'static,
+) -> Result<Client, CannotConnect> {
+    let http = http(place, token)?;
+    let gateway = http.get_gateway().await.map_err(Box::new)?.url;
+    if let Place::Loopback(_) = place {
+        refuse_elsewhere(&gateway)?;
+    }
+    let builder = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS);
+    let client = builder.event_handler(handler).await.map_err(Box::new)?;
+    // When its own question for the gateway fails, serenity falls back to the real Discord.
+    *client.ws_url.lock().await = gateway;
+    Ok(client)
+}
+
+fn http(place: Place, token: &str) -> Result<Http, CannotConnect> {
+    let builder = HttpBuilder::new(token);
+    let Place::Loopback(address) = place else { return Ok(builder.build()) };
+    if !address.ip().is_loopback() {
+        return Err(CannotConnect::NotLoopback(address.to_string()));
+    }
+    // A proxy from the environment would carry loopback calls away, and serenity's rate limiter ignores `proxy`.
+    let client = reqwest::Client::builder().use_rustls_tls().no_proxy().build()?;
+    Ok(builder.client(client).proxy(format!("http://{address}")).ratelimiter_disabled(true).build())
+}
+
+fn refuse_elsewhere(gateway: &str) -> Result<(), CannotConnect> {
+    let host = gateway.split_once("://").map_or(gateway, |(_, rest)| rest);
+    let host = host.split('/').next().unwrap_or(host);
+    match host.parse::<SocketAddr>() {
+        Ok(address) if address.ip().is_loopback() => Ok(()),
+        _ => Err(CannotConnect::NotLoopback(gateway.to_owned())),
+    }
+}
+
+/// The HTTP side of a client, for those who send.
+pub fn sender(client: &Client) -> Arc<Http> {
+    client.http.clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_local_mode_never_leaves_loopback() {
+        assert!(refuse_elsewhere("ws://127.0.0.1:4000").is_ok());
+        assert!(refuse_elsewhere("ws://[::1]:4000/").is_ok());
+        for gateway in ["wss://gateway.discord.gg", "ws://10.0.0.1:80", "ws://localhost.example:1", ""] {
+            assert!(refuse_elsewhere(gateway).is_err(), "{gateway}");
+        }
+        let far = SocketAddr::from(([192, 0, 2, 1], 80));
+        assert!(http(Place::Loopback(far), "token").is_err());
+    }
+}

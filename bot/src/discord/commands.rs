@@ -1,0 +1,142 @@
+//! The slash commands as data: `/skyline` holds what is common to all games, and each game has a command of its own
+//! that is built from its verbs.
+
+use crate::words::Voice;
+use games::{Kind, Message};
+use serenity::all::{
+    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+};
+
+/// A subcommand of `/skyline` with the names of its options.
+pub struct Common {
+    pub name: &'static str,
+    pub options: &'static [(&'static str, Need)],
+}
+
+/// Whether an option must be given.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    Required,
+    Optional,
+}
+
+use Need::{Optional, Required};
+
+/// `/skyline`, described by the Fluent messages `command-<name>` and `option-<name>`. Every option is text with
+/// autocomplete: whole numbers are unreliable on phones, and values are checked again when they arrive.
+pub const COMMON: &[Common] = &[
+    Common { name: "new", options: &[("kind", Optional), ("options", Optional)] },
+    Common { name: "join", options: &[("game", Optional)] },
+    Common { name: "leave", options: &[("game", Optional)] },
+    Common { name: "start", options: &[("game", Optional)] },
+    Common { name: "cancel", options: &[("game", Optional)] },
+    Common { name: "hand", options: &[("game", Optional)] },
+    Common { name: "board", options: &[("game", Optional)] },
+    Common { name: "move", options: &[("actions", Required), ("game", Optional)] },
+    Common { name: "undo", options: &[("game", Optional)] },
+    Common { name: "log", options: &[("game", Optional)] },
+    Common { name: "games", options: &[] },
+    Common { name: "rules", options: &[("kind", Optional)] },
+    Common { name: "resign", options: &[("game", Optional)] },
+    Common { name: "remind", options: &[("setting", Required), ("game", Optional)] },
+    Common { name: "help", options: &[] },
+];
+
+/// All commands, described in the voice's language.
+pub fn commands(voice: &Voice<'_>) -> Vec<CreateCommand> {
+    let say = |id: String| voice.say(&Message::new(id));
+    let option = |describe: String, name: &str, need: Need| {
+        CreateCommandOption::new(CommandOptionType::String, name, describe)
+            .required(need == Required)
+            .set_autocomplete(true)
+    };
+    let subcommand = |describe: String, name: &str, options: Vec<CreateCommandOption>| {
+        let subcommand = CreateCommandOption::new(CommandOptionType::SubCommand, name, describe);
+        options.into_iter().fold(subcommand, CreateCommandOption::add_sub_option)
+    };
+    let common = COMMON.iter().map(|Common { name, options }| {
+        let options = options.iter().map(|(name, need)| option(say(format!("option-{name}")), name, *need));
+        subcommand(say(format!("command-{name}")), name, options.collect())
+    });
+    let skyline = command("skyline", say("command-skyline".into()), common.collect());
+    let games = Kind::ALL.iter().map(|&kind| {
+        let verbs = kind.verbs().iter().map(|verb| {
+            let argument = |name: &&str| option(say(format!("{kind}-argument-{name}")), name, Required);
+            let mut options: Vec<_> = verb.arguments.iter().map(argument).collect();
+            options.push(option(say("option-game".into()), "game", Optional));
+            subcommand(say(format!("{kind}-verb-{}", verb.name)), verb.name, options)
+        });
+        command(kind.command(), say(kind.id().into()), verbs.collect())
+    });
+    std::iter::once(skyline).chain(games).collect()
+}
+
+fn command(name: &str, describe: String, subcommands: Vec<CreateCommandOption>) -> CreateCommand {
+    CreateCommand::new(name)
+        .description(describe)
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
+        .integration_types(vec![InstallationContext::Guild])
+        .set_options(subcommands)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::words::Words;
+    use serde_json::Value;
+
+    fn built() -> Vec<Value> {
+        let words = Words::load().unwrap();
+        let name = |seat: games::Seat| seat.to_string();
+        commands(&words.voice("en", &name))
+            .into_iter()
+            .map(|command| serde_json::to_value(command).unwrap())
+            .collect()
+    }
+
+    fn options(value: &Value) -> &[Value] {
+        value["options"].as_array().map_or(&[], Vec::as_slice)
+    }
+
+    /// Discord refuses the whole registration if one of these is broken.
+    fn assert_within_limits(value: &Value) {
+        let name = value["name"].as_str().unwrap();
+        let good = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+        assert!((1..=32).contains(&name.len()) && name.chars().all(good), "{name}");
+        let length = value["description"].as_str().unwrap().chars().count();
+        assert!((1..=100).contains(&length), "{name}: description of {length} characters");
+        assert!(options(value).len() <= 25, "{name} has more than 25 options");
+        let required: Vec<bool> = options(value).iter().map(|option| option["required"] == true).collect();
+        assert!(required.is_sorted_by(|a, b| a >= b), "{name}: required options come first");
+        options(value).iter().for_each(assert_within_limits);
+    }
+
+    #[test]
+    fn every_command_is_within_discords_limits() {
+        for command in built() {
+            assert_within_limits(&command);
+            assert!(command.to_string().len() <= 8000);
+        }
+    }
+
+    #[test]
+    fn every_command_and_option_has_words() {
+        fn walk(value: &Value) {
+            let description = value["description"].as_str().unwrap();
+            assert!(description.contains(' ') || value["name"] == "project", "no words: {description}");
+            options(value).iter().for_each(walk);
+        }
+        built().iter().for_each(walk);
+    }
+
+    #[test]
+    fn each_game_has_a_command_with_its_verbs() {
+        let built = built();
+        for kind in Kind::ALL {
+            let command = built.iter().find(|command| command["name"] == kind.command()).unwrap();
+            let names: Vec<_> = options(command).iter().map(|verb| verb["name"].as_str().unwrap()).collect();
+            assert_eq!(names, kind.verbs().iter().map(|verb| verb.name).collect::<Vec<_>>());
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Messages in a language: Fluent bundles made from `config/locales`.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use games::{Arg, Message, Seat};
+use unic_langid::{LanguageIdentifier, langid};
+
+const ENGLISH: LanguageIdentifier = langid!("en");
+
+/// The files of every language, compiled in; English is the one that is complete.
+const LOCALES: &[(LanguageIdentifier, &[&str])] = &[(
+    ENGLISH,
+    &[
+        include_str!("../../config/locales/en/bot.ftl"),
+        include_str!("../../config/locales/en/project-skyline.ftl"),
+    ],
+)];
+
+/// All languages.
+pub struct Words {
+    bundles: Vec<(LanguageIdentifier, FluentBundle<FluentResource>)>,
+}
+
+/// A locale file that Fluent can't read, or that says an id twice.
+#[derive(Debug, thiserror::Error)]
+#[error("locale {language}: {wrong}")]
+pub struct BadLocale {
+    language: LanguageIdentifier,
+    wrong: String,
+}
+
+impl Words {
+    /// Reads the compiled-in files.
+    ///
+    /// # Errors
+    /// The first thing that is wrong in them.
+    pub fn load() -> Result<Self, BadLocale> {
+        let bundles = LOCALES.iter().map(|(language, files)| {
+            let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
+            // Isolation marks show as boxes in Discord's clients and have no glyph in pictures.
+            bundle.set_use_isolating(false);
+            for file in *files {
+                let bad = |wrong: String| BadLocale { language: language.clone(), wrong };
+                let resource = FluentResource::try_new((*file).to_owned())
+                    .map_err(|(_, errors)| bad(format!("{errors:?}")))?;
+                bundle.add_resource(resource).map_err(|errors| bad(format!("{errors:?}")))?;
+            }
+            Ok((language.clone(), bundle))
+        });
+        Ok(Words { bundles: bundles.collect::<Result<_, _>>()? })
+    }
+
+    /// The voice of one language, which says seats by `name`. Unknown languages get English.
+    pub fn voice<'a>(&'a self, language: &str, name: &'a dyn Fn(Seat) -> String) -> Voice<'a> {
+        let wanted: Option<LanguageIdentifier> = language.parse().ok();
+        let bundle = wanted
+            .and_then(|wanted| self.bundles.iter().find(|(language, _)| language.language == wanted.language))
+            .or(self.bundles.first())
+            .map(|(_, bundle)| bundle);
+        Voice { bundle, name }
+    }
+}
+
+/// One language and the names of one table.
+pub struct Voice<'a> {
+    bundle: Option<&'a FluentBundle<FluentResource>>,
+    name: &'a dyn Fn(Seat) -> String,
+}
+
+impl Voice<'_> {
+    /// The message as a sentence. One that is missing is said by its id, and the log names it.
+    pub fn say(&self, message: &Message) -> String {
+        let Some(bundle) = self.bundle else { return message.id.to_string() };
+        let Some(pattern) = bundle.get_message(&message.id).and_then(|found| found.value()) else {
+            tracing::error!(id = %message.id, "a message has no words");
+            return message.id.to_string();
+        };
+        let mut args = FluentArgs::new();
+        for (name, arg) in &message.args {
+            args.set(name.clone(), self.value(arg));
+        }
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        if !errors.is_empty() {
+            tracing::error!(id = %message.id, ?errors, "a message lacks arguments");
+        }
+        text
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Word(word) => FluentValue::from(word.clone()),
+            Arg::Seat(seat) => FluentValue::from((self.name)(*seat)),
+            Arg::Message(message) => FluentValue::from(self.say(message)),
+            Arg::List(list) => FluentValue::from(
+                list.iter().map(|arg| text(&self.value(arg))).collect::<Vec<_>>().join(", "),
+            ),
+        }
+    }
+}
+
+impl render::Words for Voice<'_> {
+    fn say(&self, message: &Message) -> String {
+        Voice::say(self, message)
+    }
+}
+
+fn text(value: &FluentValue<'_>) -> String {
+    match value {
+        FluentValue::String(text) => text.to_string(),
+        FluentValue::Number(number) => number.as_string().into_owned(),
+        _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn every_language_can_be_read() {
+        Words::load().unwrap();
+    }
+
+    #[test]
+    fn seats_are_said_by_name_and_lists_are_joined() {
+        let words = Words::load().unwrap();
+        let name = |seat: Seat| ["Ada", "Bo"][usize::from(seat.0)].to_owned();
+        let voice = words.voice("nl-unknown", &name);
+        let active: Vec<Arg> = vec![Seat(0).into(), Seat(1).into()];
+        let said = voice.say(&Message::new("not-your-turn").with("active", active));
+        assert_eq!(said, "It is not your turn: Ada, Bo to act.");
+    }
+
+    #[test]
+    fn games_have_a_name_and_describe_every_verb_argument_and_option() {
+        let words = Words::load().unwrap();
+        let name = |seat: Seat| seat.to_string();
+        let voice = words.voice("en", &name);
+        for kind in games::Kind::ALL {
+            let mut ids = vec![kind.id().to_owned()];
+            for verb in kind.verbs() {
+                ids.push(format!("{kind}-verb-{}", verb.name));
+                ids.extend(verb.arguments.iter().map(|argument| format!("{kind}-argument-{argument}")));
+            }
+            for option in kind.options() {
+                ids.push(format!("{kind}-option-{}", option.name));
+                ids.extend(option.values.iter().map(|value| format!("{kind}-option-{}-{value}", option.name)));
+            }
+            for id in ids {
+                let said = voice.say(&Message::new(id.clone()));
+                assert_ne!(said, id, "{id} has no words");
+                assert!(said.chars().count() <= 100, "{id} is too long to describe a command or option");
+            }
+        }
+    }
+}
