@@ -14,7 +14,8 @@ export const displayName = (user) => user?.global_name || user?.username || user
  * Renders a message. `context` has: names (for mentions), act (what buttons and
  * menus do), enlarge (shows a picture), dismiss (hides an ephemeral), byId (message by id).
  */
-export function messageElement(message, context) {
+export function messageElement(message, shared) {
+  const context = { ...shared, attachments: message.attachments };
   const flags = message.flags ?? 0;
   const ephemeral = Boolean(flags & EPHEMERAL);
   const author = displayName(message.author);
@@ -28,6 +29,7 @@ export function messageElement(message, context) {
     (message.attachments ?? []).map((attachment) => attachmentElement(attachment, context)),
     (message.embeds ?? []).map((embed) => embedElement(embed, context)),
     components(message, context),
+    message.thread && el('button', { type: 'button', class: 'button secondary', 'data-open-channel': message.thread.id }, `Open thread ${message.thread.name}`),
     reactions(message),
     ephemeral && el('div', { class: 'only-you' }, 'Only you can see this · ',
       el('button', { type: 'button', class: 'link', onclick: () => context.dismiss(message.id) }, 'Dismiss message')));
