@@ -209,6 +209,7 @@ async function attempt(action) {
 function outcome(result) {
   if (result.modal) form(result.modal);
   if (result.message) upsert(result.message);
+  return true;
 }
 
 function form(modal) {
@@ -219,7 +220,7 @@ function form(modal) {
 
 function drawMessages() {
   const shown = state.messages.filter((message) => !state.dismissed.has(message.id));
-  byId('messages').replaceChildren(...shown.map((message) => messageElement(message, context)), el('div', { class: 'end' }));
+  byId('messages').replaceChildren(...shown.map((message) => messageElement(message, context)), el('div', { class: 'end' }, 'No messages here yet.'));
   toEnd();
 }
 

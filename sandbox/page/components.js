@@ -1,5 +1,5 @@
 // Buttons and string menus below a message.
-import { el, freshId, safeUrl } from './dom.js';
+import { announce, el, freshId, safeUrl } from './dom.js';
 import { markdown } from './markdown.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'premium' };
@@ -44,12 +44,12 @@ function button(part, message, context) {
   }, emoji(part.emoji), label);
 }
 
-/** Runs an action once at a time; a button shows that it waits. */
+/** Runs an action once at a time; a button shows that it waits. Gives what the action gives. */
 async function busy(node, action) {
-  if (node.getAttribute('aria-busy') === 'true') return;
+  if (node.getAttribute('aria-busy') === 'true') return true;
   node.setAttribute('aria-busy', 'true');
   try {
-    await action();
+    return await action();
   } finally {
     node.removeAttribute('aria-busy');
   }
@@ -68,10 +68,29 @@ function single(part, send) {
   const select = el('select', { class: 'menu', 'data-custom-id': part.custom_id, disabled: Boolean(part.disabled), 'aria-label': part.placeholder || 'Make a selection' },
     el('option', { value: '', disabled: true, selected: chosen === '' }, part.placeholder || 'Make a selection'),
     part.options.map((option) => el('option', { value: option.value, selected: option.value === chosen }, optionText(option))));
+  // Arrow keys and letters on a closed menu change it at every step: those wait for Enter.
+  let keyed = false;
+  let pending = false;
+  const choose = async () => {
+    pending = false;
+    if (!(await send(select, [select.value]))) select.value = chosen;
+  };
+  select.addEventListener('pointerdown', () => { keyed = false; });
+  select.addEventListener('keydown', (event) => {
+    keyed = !['Enter', ' ', 'Tab', 'Shift'].includes(event.key);
+    if (event.key !== 'Enter' || !pending) return;
+    event.preventDefault();
+    choose();
+  });
   select.addEventListener('change', () => {
-    // A change by arrow keys on a closed menu would send every step: wait for a rest.
-    clearTimeout(select.rest);
-    select.rest = setTimeout(() => send(select, [select.value]), select.matches(':open') ? 0 : 150);
+    if (!keyed) return choose();
+    pending = true;
+    announce('Press Enter to choose.');
+    return undefined;
+  });
+  select.addEventListener('blur', () => {
+    if (pending) select.value = chosen;
+    pending = false;
   });
   return select;
 }

@@ -1,11 +1,12 @@
 // Small helpers for building the page. Text always goes through text nodes.
 
-/** Makes an element: `el('button', {class: 'x', onclick: f}, 'text', child)`. */
+/** Makes an element: `el('button', {class: 'x', onclick: f, vars: {'--hue': 3}}, 'text', child)`. */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    else if (name === 'vars') Object.entries(value).forEach(([key, text]) => node.style.setProperty(key, text));
     else if (name in PROPERTIES) node[name] = value;
     else node.setAttribute(name, value === true ? '' : String(value));
   }

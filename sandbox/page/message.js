@@ -57,8 +57,8 @@ function answered(message, context) {
 }
 
 function avatar(user, name) {
-  const hue = Number(BigInt(/^\d+$/.test(user?.id ?? '') ? user.id : 0) % 360n);
-  return el('div', { class: 'avatar', 'aria-hidden': 'true', style: `--hue: ${hue}` }, [...name][0]?.toUpperCase() ?? '?');
+  const hue = Number(BigInt(/^\d+$/.test(user?.id ?? '') ? user.id : 0) * 137n % 360n);
+  return el('div', { class: 'avatar', 'aria-hidden': 'true', vars: { '--hue': hue } }, [...name][0]?.toUpperCase() ?? '?');
 }
 
 function content(message, flags, context) {
@@ -68,7 +68,10 @@ function content(message, flags, context) {
   const text = SYSTEM[message.type]?.(message) ?? message.content;
   const edited = message.edited_timestamp && el('span', { class: 'edited', title: new Date(message.edited_timestamp).toLocaleString() }, '(edited)');
   if (!text && !edited) return null;
-  return el('div', { class: 'content' }, markdown(text, context.names(message)), edited);
+  const node = el('div', { class: 'content' }, markdown(text, context.names(message)));
+  const last = node.lastElementChild;
+  if (edited) (last?.classList.contains('md-text') ? last : node).append(' ', edited);
+  return node;
 }
 
 /** Messages that Discord words itself. */
@@ -99,10 +102,10 @@ function embedElement(embed, context) {
   const names = context.names({});
   const address = (place) => resolve(place?.url, context);
   const link = safeUrl(embed.url ?? '');
-  const colour = Number.isInteger(embed.color) ? `--bar: #${embed.color.toString(16).padStart(6, '0')}` : null;
+  const colour = Number.isInteger(embed.color) ? { '--bar': `#${embed.color.toString(16).padStart(6, '0')}` } : null;
   const thumbnail = address(embed.thumbnail);
   const image = address(embed.image);
-  return el('section', { class: 'embed', style: colour, 'aria-label': embed.title ? `Embed: ${embed.title}` : 'Embed' },
+  return el('section', { class: 'embed', vars: colour, 'aria-label': embed.title ? `Embed: ${embed.title}` : 'Embed' },
     thumbnail && el('div', { class: 'thumbnail' }, pictureElement(thumbnail, embed.thumbnail.description ?? '', 'thumbnail', embed.thumbnail, context)),
     embed.author?.name && el('div', { class: 'embed-author' }, embed.author.name),
     embed.title && el('div', { class: 'embed-title' }, embed.url && link ? el('a', { href: link, target: '_blank', rel: 'noopener noreferrer' }, embed.title) : markdown(embed.title, names)),
