@@ -28,3 +28,14 @@ option-options = Options of the game, such as board=tokyo
 option-game = Which of your games; needed only outside its channel
 option-actions = Such as: symbol grey; play S-03; build c4
 option-setting = off, on, an interval in hours, or snooze
+
+# Posts and menus; a button's label has at most 80 characters.
+turn-of = To act: **{ $active }**
+won-by = The game is over. Won by **{ $winners }**.
+button-your-move = Your move
+button-hand = Show my hand
+button-board = Board
+button-undo = Take back
+menu-first = What do you do?
+menu-next = { $path } …
+menu-more = More … (page { $page } of { $pages })
