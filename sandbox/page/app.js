@@ -321,7 +321,7 @@ async function refreshChannels() {
 
 const line = commandLine({
   commands: () => state.commands,
-  people: () => [...state.people, state.bot].filter(Boolean).map((user) => ({ name: displayName(user), value: user.username })),
+  people: () => [...state.people, state.bot].filter(Boolean).map((user) => ({ name: displayName(user), value: user.bot ? user.id : user.username })),
   channels: () => allChannels().filter((channel) => channel.name).map((channel) => ({ name: `#${channel.name}`, value: channel.id })),
   complete: (text) => api.complete(state.me.id, state.channel, text),
   send: async (text) => {

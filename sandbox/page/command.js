@@ -25,15 +25,18 @@ export function commandLine(host) {
     const question = ++asked;
     const parsed = parse(head(), host.commands());
     describe(parsed);
-    if (!parsed) return show([], parsed);
+    if (!parsed) {
+      show([], parsed);
+      return;
+    }
     const option = parsed.current?.option;
-    if (!option?.autocomplete || namesOf(parsed).length) return show(offersFor(parsed, host), parsed);
-    show([], parsed);
+    show(offersFor(parsed, host), parsed);
+    if (!option?.autocomplete) return;
     timer = setTimeout(async () => {
       const found = await host.complete(head()).catch((refusal) => ({ choices: [], error: refusal.message }));
       if (question !== asked) return;
       if (found.error) byId('hint').textContent = `${option.name}: ${found.error}`;
-      show((found.choices ?? []).map((choice) => valueOffer(parsed, option, choice.name, choice.value)), parsed);
+      show([...namesOf(parsed), ...(found.choices ?? []).map((choice) => valueOffer(parsed, option, choice.name, choice.value))], parsed);
       if (!found.error && !offers.length) byId('hint').textContent = `${option.name}: nothing to suggest for “${parsed.current.partial}”.`;
     }, REST_BEFORE_ASKING);
   }
@@ -143,6 +146,8 @@ function eager(parsed) {
   if (parsed.stage === 'name') return true;
   if (parsed.stage !== 'options') return false;
   if (!parsed.current) return parsed.specs.some((option) => option.required && !parsed.given.get(option.name));
+  // Further words of a free text may look like an option's name by chance.
+  if (parsed.current.start !== parsed.current.at && !parsed.current.option.choices?.length && !parsed.current.option.autocomplete) return false;
   return parsed.current.partial !== '' || parsed.current.named;
 }
 
@@ -187,9 +192,9 @@ function namesOf({ specs, given, current }) {
   if (current?.named) return [];
   const typed = current?.text ?? '';
   return specs
-    .filter((option) => (!given.has(option.name) || option === current?.option) && option.name.startsWith(typed))
+    .filter((option) => (!given.has(option.name) || (option === current?.option && current.start === current.at)) && option.name.startsWith(typed))
     .sort((a, b) => Number(Boolean(b.required)) - Number(Boolean(a.required)))
-    .map((option) => ({ name: option.name, label: option.name, required: option.required, description: `${option.description ?? ''} (${kind(option)})`, start: current?.start ?? Infinity, text: `${option.name}:` }));
+    .map((option) => ({ name: option.name, label: option.name, required: option.required, description: `${option.description ?? ''} (${kind(option)})`, start: current?.at ?? Infinity, text: `${option.name}:` }));
 }
 
 function valueOffer(parsed, option, name, value) {

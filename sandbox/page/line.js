@@ -6,23 +6,24 @@ const KINDS = { 3: 'text', 4: 'whole number', 5: 'true or false', 6: 'person', 7
 
 /** Words of a line; a quote reaches over spaces. `open`: its quote is not closed. */
 function words(line) {
-  return [...line.matchAll(/(?:"(?:\\.|[^"\\])*("|$)|[^\s"])+/g)].map((match) => ({
+  return [...line.matchAll(/(?:"[^"]*("|$)|[^\s"])+/g)].map((match) => ({
     text: match[0],
     start: match.index,
-    open: (match[0].replace(/\\./g, '').match(/"/g) ?? []).length % 2 === 1,
+    open: (match[0].match(/"/g) ?? []).length % 2 === 1,
   }));
 }
 
-const unquoted = (text) => (text.startsWith('"') ? text.slice(1).replace(/"$/, '').replace(/\\(.)/g, '$1') : text);
+const unquoted = (text) => text.replace(/^"+|"+$/g, '');
 
 /** Writes a value so that it stays one word. */
-export const quoted = (value) => (/[\s"]/.test(value) || value === '' ? `"${value.replace(/["\\]/g, '\\$&')}"` : value);
+export const quoted = (value) => (/\s/.test(value) || value === '' ? `"${value.replaceAll('"', '')}"` : value);
 
 /**
  * Reads a line that starts with a slash:
  *   {stage: 'name', path, choices, partial, start}    a command or subcommand is being typed
  *   {stage: 'unknown', path, word}                    there is none of that name
- *   {stage: 'options', path, specs, given, current}   `current`: {option, partial, start, named, text} or null
+ *   {stage: 'options', path, specs, given, current}   `current`: null, or {option,
+ *       partial (its value so far), start (where that began), named, text (the last word), at (where it began)}
  * Null for any other line.
  */
 export function parse(line, commands) {
@@ -51,15 +52,20 @@ export function subcommands(spec) {
   return list.length ? list : null;
 }
 
+/** Deals words to options: by name, or in order. Words after a named text without quotes belong to it. */
 function options(specs, tokens, ended) {
   const given = new Map();
   let current = null;
+  let text = null;
   tokens.forEach((token, index) => {
     const colon = token.text.indexOf(':');
     const named = colon > 0 ? specs.find((option) => option.name === token.text.slice(0, colon)) : undefined;
-    const option = named ?? specs.find((candidate) => !given.has(candidate.name)) ?? null;
-    const value = unquoted(named ? token.text.slice(colon + 1) : token.text);
-    if (index === tokens.length - 1 && !ended) current = { option, partial: value, start: token.start, named: Boolean(named), text: token.text };
+    const word = named ? token.text.slice(colon + 1) : token.text;
+    if (named) text = named.type === TYPE.string && !word.includes('"') ? { option: named, start: token.start } : null;
+    const longer = !named && text;
+    const option = named ?? (text?.option || specs.find((candidate) => !given.has(candidate.name))) ?? null;
+    const value = longer ? `${given.get(option.name)} ${unquoted(word)}`.trimStart() : unquoted(word);
+    if (index === tokens.length - 1 && !ended) current = { option, partial: value, start: longer ? text.start : token.start, named: Boolean(named), text: token.text, at: token.start };
     if (option) given.set(option.name, value);
   });
   return { specs, given, current };
@@ -100,12 +106,12 @@ function missing(specs, given) {
 function wrongValue(option, value) {
   if (value === '') return `${option.name} has no value yet.`;
   if (option.choices?.length && !option.autocomplete) {
-    const known = option.choices.some((choice) => [String(choice.value), choice.name].some((text) => text.toLowerCase() === value.toLowerCase()));
+    const known = option.choices.some((choice) => String(choice.value) === value || choice.name === value);
     return known ? null : `${option.name} must be one of: ${option.choices.map((choice) => choice.name).join(', ')}.`;
   }
   if (option.type === TYPE.integer && !option.autocomplete && !/^-?\d+$/.test(value)) return `${option.name} must be a whole number.`;
   if (option.type === TYPE.number && !Number.isFinite(Number(value))) return `${option.name} must be a number.`;
-  if (option.type === TYPE.boolean && !/^(true|false)$/i.test(value)) return `${option.name} must be true or false.`;
+  if (option.type === TYPE.boolean && !/^(true|false|yes|no)$/i.test(value)) return `${option.name} must be true or false.`;
   if (option.type === TYPE.integer || option.type === TYPE.number) {
     if (Number(value) < (option.min_value ?? -Infinity)) return `${option.name} must be at least ${option.min_value}.`;
     if (Number(value) > (option.max_value ?? Infinity)) return `${option.name} must be at most ${option.max_value}.`;
