@@ -126,7 +126,9 @@ impl Speak for Refusal {
             Refusal::Over => Message::new("game-is-over"),
             Refusal::NotYourTurn(seats) => Message::new("not-your-turn")
                 .with("active", seats.iter().map(|&seat| seat.into()).collect::<Vec<crate::Arg>>()),
-            Refusal::Notation(message) | Refusal::Illegal(message) | Refusal::Option(message) => message.clone(),
+            Refusal::Notation(message) | Refusal::Illegal(message) | Refusal::Option(message) => {
+                message.clone()
+            }
         }
     }
 }

@@ -44,7 +44,9 @@ pub struct Line {
 pub enum BadRecord {
     #[error("line {line}: {wrong}; see the top of the file for its form")]
     Form { line: usize, wrong: &'static str },
-    #[error("the record says rules {record}, this program plays rules {program}: play it with the program that wrote it")]
+    #[error(
+        "the record says rules {record}, this program plays rules {program}: play it with the program that wrote it"
+    )]
     Rules { record: u16, program: u16 },
     #[error("step {step} is refused: {refusal:?}")]
     Refused { step: u64, refusal: Refusal },
@@ -171,7 +173,8 @@ impl FromStr for Record {
                 continue;
             }
             let mut words = text.splitn(3, ' ');
-            let step = words.next().and_then(|word| word.parse().ok()).filter(|&step| step >= record.next_step());
+            let step =
+                words.next().and_then(|word| word.parse().ok()).filter(|&step| step >= record.next_step());
             let seat = words.next().and_then(|word| word.parse().ok()).filter(|&seat| seat < seats);
             match (step, seat, words.next()) {
                 (Some(step), Some(seat), Some(notation)) => {

@@ -1,0 +1,329 @@
+//! The two sides of the board, read from `config/games/project-skyline/<side>.toml`.
+
+use crate::hex::Cell;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+/// Money, the score of this game.
+pub type Money = i64;
+
+/// The colour of an area and the symbol of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// Recreation.
+    Green,
+    /// Residential.
+    White,
+    /// Office.
+    Grey,
+    /// Industrial.
+    Red,
+}
+
+impl Colour {
+    pub const ALL: [Colour; 4] = [Colour::Green, Colour::White, Colour::Grey, Colour::Red];
+
+    /// Its word in notations.
+    pub fn word(self) -> &'static str {
+        match self {
+            Colour::Green => "green",
+            Colour::White => "white",
+            Colour::Grey => "grey",
+            Colour::Red => "red",
+        }
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Colour::Green => 'G',
+            Colour::White => 'W',
+            Colour::Grey => 'Y',
+            Colour::Red => 'R',
+        }
+    }
+}
+
+/// The text names nothing of this game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such name")]
+pub struct NoSuchName;
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Colour {
+    type Err = NoSuchName;
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        Colour::ALL.into_iter().find(|colour| text.eq_ignore_ascii_case(colour.word())).ok_or(NoSuchName)
+    }
+}
+
+/// The name of an area on the board: `G1`, `W2`, `Y3`, `R4` (Y is grey).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct AreaId {
+    pub colour: Colour,
+    pub number: u8,
+}
+
+/// The name of a monument on the board: `M1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct MonumentId(pub u8);
+
+/// A number from 1 to 99 without a leading zero or sign.
+fn number(text: &str) -> Result<u8, NoSuchName> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    text.parse().ok().filter(|number| digits && (1..=99).contains(number)).ok_or(NoSuchName)
+}
+
+impl fmt::Display for AreaId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour.letter(), self.number)
+    }
+}
+
+impl FromStr for AreaId {
+    type Err = NoSuchName;
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        let mut letters = text.chars();
+        let letter = letters.next().ok_or(NoSuchName)?.to_ascii_uppercase();
+        let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter).ok_or(NoSuchName)?;
+        Ok(AreaId { colour, number: number(letters.as_str())? })
+    }
+}
+
+impl fmt::Display for MonumentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "M{}", self.0)
+    }
+}
+
+impl FromStr for MonumentId {
+    type Err = NoSuchName;
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        let rest = text.strip_prefix(['M', 'm']).ok_or(NoSuchName)?;
+        Ok(MonumentId(number(rest)?))
+    }
+}
+
+macro_rules! as_text {
+    ($name:ty) => {
+        impl From<$name> for String {
+            fn from(value: $name) -> Self {
+                value.to_string()
+            }
+        }
+        impl TryFrom<String> for $name {
+            type Error = NoSuchName;
+            fn try_from(text: String) -> Result<Self, NoSuchName> {
+                text.parse()
+            }
+        }
+    };
+}
+as_text!(AreaId);
+as_text!(MonumentId);
+pub(super) use as_text;
+
+/// What a field or a monument gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "WrittenBonus", into = "WrittenBonus")]
+pub enum Bonus {
+    Money(Money),
+    /// The upgrade stone goes one space down.
+    Stone,
+    /// Any card of the base market.
+    Card,
+}
+
+/// A bonus as files write it: `3`, `"stone"` or `"card"`.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(untagged)]
+enum WrittenBonus {
+    Money(Money),
+    Word(BonusWord),
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum BonusWord {
+    Stone,
+    Card,
+}
+
+impl From<WrittenBonus> for Bonus {
+    fn from(written: WrittenBonus) -> Self {
+        match written {
+            WrittenBonus::Money(money) => Bonus::Money(money),
+            WrittenBonus::Word(BonusWord::Stone) => Bonus::Stone,
+            WrittenBonus::Word(BonusWord::Card) => Bonus::Card,
+        }
+    }
+}
+
+impl From<Bonus> for WrittenBonus {
+    fn from(bonus: Bonus) -> Self {
+        match bonus {
+            Bonus::Money(money) => WrittenBonus::Money(money),
+            Bonus::Stone => WrittenBonus::Word(BonusWord::Stone),
+            Bonus::Card => WrittenBonus::Word(BonusWord::Card),
+        }
+    }
+}
+
+/// Fields of one colour that are scored together.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Area {
+    pub id: AreaId,
+    pub name: String,
+    pub colour: Colour,
+    pub cells: Vec<Cell>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Monument {
+    pub id: MonumentId,
+    pub name: String,
+    pub cell: Cell,
+    pub bonus: Bonus,
+    /// Tokyo: how many adjacent buildings a seat has to top.
+    pub threshold: Option<usize>,
+}
+
+/// One side of the board.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Board {
+    /// Money of the gold space.
+    pub gold: Money,
+    pub start_money: [Money; 4],
+    /// What the next upgrade costs with the stone on each space but the top one, lowest first.
+    pub upgrade_prices: [Money; 4],
+    /// Money for an area by its number of layers; the last entry is for more.
+    pub value: Vec<Money>,
+    /// Tokyo: money at the end by number of areas; the last entry is for more.
+    #[serde(default)]
+    pub area_money: Vec<Money>,
+    /// New York's centre.
+    #[serde(default)]
+    pub landmark: Option<Cell>,
+    #[serde(default)]
+    pub ferries: Vec<(Cell, Cell)>,
+    /// Fields that are closed with two or three seats.
+    pub blockades: Vec<Cell>,
+    /// Two seats: where the first token lies.
+    pub building_site: AreaId,
+    pub water: Vec<Cell>,
+    pub bonuses: BTreeMap<Cell, Bonus>,
+    pub areas: Vec<Area>,
+    pub monuments: Vec<Monument>,
+}
+
+/// Which side of the board is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    NewYork,
+    Tokyo,
+}
+
+impl Side {
+    pub const ALL: [Side; 2] = [Side::NewYork, Side::Tokyo];
+
+    /// Its name in options, files and Fluent ids.
+    pub fn id(self) -> &'static str {
+        match self {
+            Side::NewYork => "new-york",
+            Side::Tokyo => "tokyo",
+        }
+    }
+
+    /// Its board.
+    ///
+    /// # Panics
+    /// If the compiled-in file is broken, which a test excludes.
+    pub fn board(self) -> &'static Board {
+        static NEW_YORK: OnceLock<Board> = OnceLock::new();
+        static TOKYO: OnceLock<Board> = OnceLock::new();
+        let (once, text) = match self {
+            Side::NewYork => (&NEW_YORK, include_str!("../../../config/games/project-skyline/new-york.toml")),
+            Side::Tokyo => (&TOKYO, include_str!("../../../config/games/project-skyline/tokyo.toml")),
+        };
+        once.get_or_init(|| Board::parse(text).expect("the compiled-in board is tested"))
+    }
+}
+
+impl Board {
+    /// Reads a board, without judging it; see [`Board::check`].
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn parse(text: &str) -> Result<Board, toml::de::Error> {
+        toml::from_str(text)
+    }
+
+    /// The area that a field belongs to; `None` for what is no field.
+    pub fn area_of(&self, cell: Cell) -> Option<&Area> {
+        self.areas.iter().find(|area| area.cells.contains(&cell))
+    }
+
+    pub fn area(&self, id: AreaId) -> Option<&Area> {
+        self.areas.iter().find(|area| area.id == id)
+    }
+
+    pub fn monument(&self, id: MonumentId) -> Option<&Monument> {
+        self.monuments.iter().find(|monument| monument.id == id)
+    }
+
+    /// Every field that can hold buildings, area by area.
+    pub fn fields(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.areas.iter().flat_map(|area| area.cells.iter().copied())
+    }
+
+    /// The cells next to one, those across a ferry included; not all of them are on the map.
+    pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+        let across = self.ferries.iter().filter_map(move |&(one, other)| match cell {
+            _ if cell == one => Some(other),
+            _ if cell == other => Some(one),
+            _ => None,
+        });
+        cell.neighbours().chain(across)
+    }
+
+    /// The fields next to a cell.
+    pub fn fields_around(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.neighbours(cell).filter(|&near| self.area_of(near).is_some())
+    }
+
+    pub fn near_water(&self, cell: Cell) -> bool {
+        cell.neighbours().any(|near| self.water.contains(&near))
+    }
+
+    pub fn near_monument(&self, cell: Cell) -> bool {
+        self.neighbours(cell).any(|near| self.monuments.iter().any(|monument| monument.cell == near))
+    }
+
+    /// Money for an area with this many layers.
+    pub fn area_value(&self, layers: usize) -> Money {
+        entry(&self.value, layers)
+    }
+
+    /// Tokyo's money at the end for layers in this many areas.
+    pub fn money_for_areas(&self, areas: usize) -> Money {
+        entry(&self.area_money, areas)
+    }
+}
+
+fn entry(table: &[Money], index: usize) -> Money {
+    table.get(index).or(table.last()).copied().unwrap_or(0)
+}
