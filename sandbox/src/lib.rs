@@ -1,1 +1,153 @@
-//! Skeleton.
+//! A Discord of our own on loopback: REST v10 and gateway v10 for a bot, and a web page for people.
+
+#![recursion_limit = "512"]
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+mod app;
+mod faults;
+mod gateway;
+mod ids;
+mod interaction;
+mod limits;
+mod line;
+mod message;
+mod page;
+mod refusal;
+mod rest;
+mod shapes;
+mod store;
+mod world;
+
+pub use ids::Id;
+pub use shapes::Person;
+
+/// Where to listen and what to keep.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// A loopback address; port 0 takes a free one.
+    pub address: SocketAddr,
+    /// The file that keeps the chat; `None` forgets it at the end.
+    pub data: Option<PathBuf>,
+    /// A folder with `index.html`, `app.js`, `style.css` to serve instead of the built-in page.
+    pub page: Option<PathBuf>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config { address: SocketAddr::from(([127, 0, 0, 1], 0)), data: None, page: None }
+    }
+}
+
+/// Why the sandbox does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("{0} is not a loopback address")]
+    NotLoopback(SocketAddr),
+    #[error("cannot listen: {0}")]
+    Listen(#[from] io::Error),
+    #[error("cannot open the chat: {0}")]
+    Store(#[from] sqlx::Error),
+}
+
+/// A running sandbox; it ends when stopped or dropped.
+#[derive(Debug)]
+pub struct Sandbox {
+    address: SocketAddr,
+    app: Arc<app::App>,
+    stop: watch::Sender<bool>,
+    server: JoinHandle<()>,
+}
+
+impl Sandbox {
+    /// Opens the chat and listens.
+    ///
+    /// # Errors
+    /// When the address is not a loopback one, is taken, or the file cannot be opened.
+    pub async fn start(config: Config) -> Result<Sandbox, Error> {
+        if !config.address.ip().is_loopback() {
+            return Err(Error::NotLoopback(config.address));
+        }
+        let listener = TcpListener::bind(config.address).await?;
+        let address = listener.local_addr()?;
+        let store = store::Store::open(config.data.as_deref()).await?;
+        let mut world = world::World::new(format!("http://{address}"), format!("ws://{address}"));
+        world.restore(store.load().await?);
+        store.write(std::mem::take(&mut world.writes)).await?;
+        let app = app::App::new(world, store, config.page);
+        let router = rest::router(app.clone()).merge(page::router(app.clone()));
+        let (stop, mut stopped) = watch::channel(false);
+        let server = tokio::spawn(async move {
+            tokio::select! {
+                result = axum::serve(listener, router) => {
+                    if let Err(error) = result {
+                        tracing::error!(%error, "the sandbox stopped listening");
+                    }
+                }
+                _ = stopped.wait_for(|stopped| *stopped) => {}
+            }
+        });
+        Ok(Sandbox { address, app, stop, server })
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// `http://127.0.0.1:port`: page, REST and gateway in one.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// What the bot shows as its token, without `Bot `.
+    pub fn token(&self) -> &'static str {
+        app::TOKEN
+    }
+
+    pub fn application(&self) -> Id {
+        ids::APPLICATION
+    }
+
+    pub fn guild(&self) -> Id {
+        ids::GUILD
+    }
+
+    /// The channels `#general` and `#games`.
+    pub fn channels(&self) -> [Id; 2] {
+        [ids::GENERAL, ids::GAMES]
+    }
+
+    pub fn people(&self) -> Vec<Person> {
+        self.app.look().people.clone()
+    }
+
+    /// Makes an interaction older, so that tests of the time limits need not wait.
+    pub fn age_interaction(&self, interaction: Id, by: std::time::Duration) {
+        self.app.look().age(interaction, by);
+    }
+
+    /// Hangs up, closes the file, and frees the address.
+    pub async fn stop(mut self) {
+        let sessions = std::mem::take(&mut self.app.look().sessions);
+        for (_, mut session) in sessions {
+            session.hang_up(1001, "The sandbox stops.");
+        }
+        self.stop.send_replace(true);
+        // A server that ended badly has said so already.
+        let _ = (&mut self.server).await;
+        self.app.close().await;
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.stop.send_replace(true);
+    }
+}

@@ -1,0 +1,216 @@
+//! Gateway v10: connections, sessions, heartbeats, resuming with replay.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use crate::app::App;
+use crate::ids::{self, APPLICATION, GUILD};
+use crate::shapes;
+use crate::world::World;
+
+const HEARTBEAT: u64 = 41_250;
+const REMEMBERED: usize = 2000;
+const GUILDS: u64 = 1;
+const GUILD_MESSAGES: u64 = 1 << 9;
+const DIRECT_MESSAGES: u64 = 1 << 12;
+const MESSAGE_CONTENT: u64 = 1 << 15;
+
+/// What a connection is to send.
+#[derive(Debug)]
+pub enum Frame {
+    Text(Value),
+    Close(u16, &'static str),
+}
+
+/// A bot's session, which outlives its connection.
+#[derive(Debug)]
+pub struct Session {
+    id: String,
+    intents: u64,
+    sequence: u64,
+    past: VecDeque<Value>,
+    connection: Option<UnboundedSender<Frame>>,
+}
+
+impl Session {
+    /// Numbers an event, remembers it for a resume, and sends it when its intent was asked for.
+    pub fn dispatch(&mut self, name: &str, data: &Value) {
+        let private = data.get("guild_id").is_none();
+        let wanted = match name {
+            "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" => {
+                self.intents & (if private { DIRECT_MESSAGES } else { GUILD_MESSAGES }) != 0
+            }
+            _ if name.starts_with("CHANNEL_")
+                || name.starts_with("THREAD_")
+                || name.starts_with("GUILD_") =>
+            {
+                private || self.intents & GUILDS != 0
+            }
+            _ => true,
+        };
+        if !wanted {
+            return;
+        }
+        let mut data = data.clone();
+        if name.starts_with("MESSAGE_") && !private && self.intents & MESSAGE_CONTENT == 0 {
+            hide_content(&mut data);
+        }
+        self.sequence += 1;
+        let frame = json!({ "op": 0, "t": name, "s": self.sequence, "d": data });
+        self.past.push_back(frame.clone());
+        if self.past.len() > REMEMBERED {
+            self.past.pop_front();
+        }
+        self.send(frame);
+    }
+
+    pub fn send(&self, frame: Value) {
+        if let Some(connection) = &self.connection {
+            // A closed connection will resume and be given the past again.
+            let _ = connection.send(Frame::Text(frame));
+        }
+    }
+
+    /// Closes the connection; the session stays.
+    pub fn hang_up(&mut self, code: u16, reason: &'static str) {
+        if let Some(connection) = self.connection.take() {
+            let _ = connection.send(Frame::Close(code, reason));
+        }
+    }
+}
+
+/// Serves one connection until either side closes it.
+pub async fn serve(app: Arc<App>, mut socket: WebSocket) {
+    let (sender, mut frames) = unbounded_channel();
+    let hello =
+        json!({ "op": 10, "d": { "heartbeat_interval": HEARTBEAT, "_trace": [] }, "s": null, "t": null });
+    let _ = sender.send(Frame::Text(hello));
+    while step(&app, &mut socket, &sender, &mut frames).await.is_some() {}
+}
+
+async fn step(
+    app: &Arc<App>,
+    socket: &mut WebSocket,
+    sender: &UnboundedSender<Frame>,
+    frames: &mut UnboundedReceiver<Frame>,
+) -> Option<()> {
+    tokio::select! {
+        frame = frames.recv() => match frame? {
+            Frame::Text(value) => socket.send(Message::text(value.to_string())).await.ok(),
+            Frame::Close(code, reason) => {
+                let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+                None
+            }
+        },
+        message = socket.recv() => match message?.ok()? {
+            Message::Text(text) => {
+                match serde_json::from_str::<Value>(&text) {
+                    Ok(frame) => hear(app, &frame, sender),
+                    Err(_) => { let _ = sender.send(Frame::Close(4002, "Error while decoding payload.")); }
+                }
+                Some(())
+            }
+            Message::Close(_) => None,
+            _ => Some(()),
+        },
+    }
+}
+
+fn hear(app: &Arc<App>, frame: &Value, sender: &UnboundedSender<Frame>) {
+    let data = &frame["d"];
+    let bare = |op: u64, data: Value| {
+        let _ = sender.send(Frame::Text(json!({ "op": op, "d": data, "s": null, "t": null })));
+    };
+    match frame["op"].as_u64() {
+        Some(1) => bare(11, Value::Null),
+        Some(2 | 6) if !app.is_token(data["token"].as_str().unwrap_or_default()) => {
+            let _ = sender.send(Frame::Close(4004, "Authentication failed."));
+        }
+        Some(2) => identify(&mut app.look(), data, sender.clone()),
+        Some(6) => {
+            let mut world = app.look();
+            match world.sessions.get_mut(data["session_id"].as_str().unwrap_or_default()) {
+                Some(session) => resume(session, data["seq"].as_u64().unwrap_or(0), sender.clone()),
+                None => bare(9, json!(false)),
+            }
+        }
+        Some(3 | 4 | 8) => {}
+        _ => {
+            let _ = sender.send(Frame::Close(4001, "Unknown opcode."));
+        }
+    }
+}
+
+fn identify(world: &mut World, data: &Value, connection: UnboundedSender<Frame>) {
+    let id = format!("{:x}", world.ids.next());
+    let mut session = Session {
+        id: id.clone(),
+        intents: data["intents"].as_u64().unwrap_or(0),
+        sequence: 0,
+        past: VecDeque::new(),
+        connection: Some(connection),
+    };
+    let mut ready = json!({
+        "v": 10, "user": shapes::bot_self(), "guilds": [{ "id": GUILD.to_string(), "unavailable": true }],
+        "session_id": session.id, "resume_gateway_url": world.socket, "session_type": "normal",
+        "private_channels": [], "relationships": [], "presences": [], "guild_join_requests": [], "user_settings": {},
+        "application": { "id": APPLICATION.to_string(), "flags": 0, "flags_new": "0" },
+    });
+    if data["shard"].is_array() {
+        ready["shard"] = data["shard"].clone();
+    }
+    session.dispatch("READY", &ready);
+    session.dispatch("GUILD_CREATE", &guild(world));
+    world.sessions.insert(id, session);
+}
+
+fn resume(session: &mut Session, seen: u64, connection: UnboundedSender<Frame>) {
+    session.connection = Some(connection);
+    for frame in session.past.iter().filter(|frame| frame["s"].as_u64().unwrap_or(0) > seen) {
+        session.send(frame.clone());
+    }
+    session.dispatch("RESUMED", &json!({ "_trace": [] }));
+}
+
+/// The guild with everything in it, as GUILD_CREATE gives it.
+fn guild(world: &World) -> Value {
+    let owner = world.people.first().map_or(APPLICATION, |person| person.id);
+    let mut guild = shapes::guild(owner);
+    let bodies = |threads: bool| -> Vec<Value> {
+        let list =
+            world.channels.values().filter(|channel| !channel.is_dm() && channel.is_thread() == threads);
+        list.filter(|channel| !channel.is_archived()).map(|channel| channel.body.clone()).collect()
+    };
+    guild["channels"] = json!(bodies(false));
+    guild["threads"] = json!(bodies(true));
+    let mut members = vec![shapes::member(shapes::bot())];
+    members.extend(world.people.iter().map(|person| shapes::member(shapes::user(person))));
+    guild["member_count"] = json!(members.len());
+    guild["members"] = json!(members);
+    guild["joined_at"] = json!(ids::timestamp());
+    guild["large"] = json!(false);
+    guild["unavailable"] = json!(false);
+    for key in ["presences", "voice_states", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
+    {
+        guild[key] = json!([]);
+    }
+    guild
+}
+
+/// Without the privileged intent, what others write is empty unless the bot is mentioned.
+fn hide_content(data: &mut Value) {
+    let own = APPLICATION.to_string();
+    let named =
+        |list: &Value| list.as_array().is_some_and(|list| list.iter().any(|user| user["id"] == own.as_str()));
+    if data["author"]["id"] == own.as_str() || named(&data["mentions"]) {
+        return;
+    }
+    data["content"] = json!("");
+    for key in ["attachments", "embeds", "components"] {
+        data[key] = json!([]);
+    }
+}

@@ -1,0 +1,288 @@
+//! The life of an interaction: sent to the bot, answered once within three seconds, followed up for fifteen minutes.
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+
+use crate::ids::{self, APPLICATION, GUILD, Id};
+use crate::limits;
+use crate::message::{Draft, EPHEMERAL, LOADING, Upload, sizes};
+use crate::refusal::{Answer, Problems, Refusal};
+use crate::shapes;
+use crate::world::World;
+
+/// What Discord numbers 2 to 5.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Command = 2,
+    Component = 3,
+    Autocomplete = 4,
+    Modal = 5,
+}
+
+/// A form that a person has before them.
+#[derive(Debug, Clone)]
+pub struct Modal {
+    pub user: Id,
+    pub channel: Id,
+    pub message: Option<Id>,
+    pub body: Value,
+}
+
+/// What the page asks for.
+#[derive(Debug)]
+pub struct Request {
+    pub kind: Kind,
+    pub user: Id,
+    pub channel: Id,
+    pub data: Value,
+    /// The message whose button was pressed.
+    pub message: Option<Id>,
+    /// Name of the command.
+    pub name: Option<String>,
+}
+
+/// One interaction, from its birth on.
+#[derive(Debug)]
+pub struct Interaction {
+    pub kind: Kind,
+    pub user: Id,
+    pub channel: Id,
+    pub message: Option<Id>,
+    token: String,
+    name: Option<String>,
+    born: Instant,
+    answered: bool,
+    /// What `@original` means.
+    original: Option<Id>,
+    posted: BTreeSet<Id>,
+    /// Told of the first answer.
+    waiting: Option<oneshot::Sender<Value>>,
+}
+
+impl World {
+    /// Sends an interaction to the bot; the receiver hears of its first answer.
+    pub fn interact(&mut self, request: Request) -> (Id, oneshot::Receiver<Value>) {
+        let id = self.ids.next();
+        let token = format!("sandbox-interaction-{:x}-{:x}", id, self.ids.next());
+        let payload = self.payload(id, &token, &request);
+        let (sender, receiver) = oneshot::channel();
+        let interaction = Interaction {
+            kind: request.kind,
+            user: request.user,
+            channel: request.channel,
+            message: request.message,
+            token,
+            name: request.name,
+            born: Instant::now(),
+            answered: false,
+            original: None,
+            posted: BTreeSet::new(),
+            waiting: Some(sender),
+        };
+        self.interactions.retain(|_, old| old.born.elapsed() < limits::TOKEN_LIFE * 2);
+        self.interactions.insert(id, interaction);
+        for _ in 0..1 + usize::from(self.faults.duplicate) {
+            self.dispatch("INTERACTION_CREATE", payload.clone());
+        }
+        (id, receiver)
+    }
+
+    fn payload(&self, id: Id, token: &str, request: &Request) -> Value {
+        let guild = self.guild_of(request.channel);
+        let user = self.user(request.user).unwrap_or_default();
+        let channel =
+            self.channels.get(&request.channel).map(|channel| channel.body.clone()).unwrap_or_default();
+        let mut payload = json!({
+            "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": request.kind as u8,
+            "data": request.data, "channel_id": request.channel.to_string(), "channel": channel, "token": token,
+            "version": 1, "locale": "en-US", "entitlements": [], "attachment_size_limit": limits::ATTACHMENT_BYTES,
+            "app_permissions": shapes::ALL_RIGHTS,
+            "authorizing_integration_owners": { "0": guild.unwrap_or(0).to_string() },
+            "context": if guild.is_some() { 0 } else { 1 },
+        });
+        if guild.is_some() {
+            payload["guild_id"] = json!(GUILD.to_string());
+            payload["guild_locale"] = json!("en-US");
+            payload["guild"] = json!({ "id": GUILD.to_string(), "locale": "en-US", "features": [] });
+            payload["channel"]["permissions"] = json!(shapes::ALL_RIGHTS);
+            let mut member = shapes::member(user);
+            member["permissions"] = json!(shapes::ALL_RIGHTS);
+            payload["member"] = member;
+        } else {
+            payload["user"] = user;
+        }
+        if let Some(post) = request.message.and_then(|message| self.messages.get(&message)) {
+            payload["message"] = post.body.clone();
+        }
+        payload
+    }
+
+    /// Nobody answered in time: the person is told, the token is dead.
+    pub fn fail(&mut self, id: Id) {
+        let Some(interaction) = self.interactions.get_mut(&id) else { return };
+        interaction.waiting = None;
+        let user = interaction.user;
+        let data = json!({ "error": "The application did not respond", "interaction": id.to_string() });
+        self.tell("failed", data, Some(BTreeSet::from([user])));
+    }
+
+    /// The bot's first answer.
+    ///
+    /// # Errors
+    /// 10062, 40060, 50035 and what a message may be refused for.
+    pub fn answer(&mut self, id: Id, token: &str, body: &Value, files: Vec<Upload>) -> Answer<Value> {
+        let interaction = self.interactions.get(&id).filter(|found| found.token == token);
+        let interaction = interaction.ok_or_else(Refusal::unknown_interaction)?;
+        if interaction.answered {
+            return Err(Refusal::already_answered());
+        }
+        if interaction.born.elapsed() > limits::FIRST_ANSWER {
+            return Err(Refusal::unknown_interaction());
+        }
+        limits::callback(body, &sizes(&files))?;
+        let (kind, user, channel, pressed) =
+            (interaction.kind, interaction.user, interaction.channel, interaction.message);
+        let answer = body["type"].as_u64().unwrap_or(0);
+        let fits = match answer {
+            4 | 5 => kind != Kind::Autocomplete,
+            6 | 7 => kind != Kind::Autocomplete && pressed.is_some(),
+            8 => kind == Kind::Autocomplete,
+            _ => matches!(kind, Kind::Command | Kind::Component),
+        };
+        if !fits {
+            let code = "INTERACTION_APPLICATION_RESPONSE_TYPE_INVALID";
+            return Err(Problems::one("type", code, "This answer does not fit the interaction"));
+        }
+        let data = &body["data"];
+        let (original, outcome) = match answer {
+            4 | 5 => {
+                let message = self.reply(id, data, files, answer == 5)?;
+                let name = if answer == 5 { "deferred" } else { "message" };
+                (ids::read(&message["id"]), json!({ "outcome": name, "message": message }))
+            }
+            7 => {
+                let message = pressed.ok_or_else(Refusal::unknown_message)?;
+                if data.is_object() {
+                    self.edit(message, data, files)?;
+                }
+                (pressed, json!({ "outcome": "update" }))
+            }
+            6 => (pressed, json!({ "outcome": "update" })),
+            8 => (None, json!({ "choices": data["choices"].as_array().cloned().unwrap_or_default() })),
+            _ => {
+                let modal = self.open_modal(Modal { user, channel, message: pressed, body: data.clone() });
+                (None, json!({ "outcome": "modal", "modal": modal }))
+            }
+        };
+        let interaction = self.interactions.get_mut(&id).ok_or_else(Refusal::unknown_interaction)?;
+        interaction.answered = true;
+        interaction.original = original;
+        interaction.posted.extend(original);
+        if let Some(waiting) = interaction.waiting.take() {
+            // The page may have gone away meanwhile.
+            let _ = waiting.send(outcome.clone());
+        }
+        let mut resource = json!({ "type": answer });
+        if outcome["message"].is_object() {
+            resource["message"] = outcome["message"].clone();
+        }
+        Ok(json!({ "interaction": { "id": id.to_string(), "type": kind as u8 }, "resource": resource }))
+    }
+
+    fn open_modal(&mut self, modal: Modal) -> Value {
+        let id = self.ids.next();
+        let mut shown = modal.body.clone();
+        shown["id"] = json!(id.to_string());
+        self.tell("modal", json!({ "modal": shown }), Some(BTreeSet::from([modal.user])));
+        self.modals.insert(id, modal);
+        shown
+    }
+
+    /// Posts a message that answers an interaction.
+    fn reply(&mut self, id: Id, body: &Value, files: Vec<Upload>, loading: bool) -> Answer<Value> {
+        let interaction = self.interactions.get(&id).ok_or_else(Refusal::unknown_webhook)?;
+        let hidden = body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+        let mut metadata = json!({
+            "id": id.to_string(), "type": interaction.kind as u8,
+            "user": self.user(interaction.user).unwrap_or_default(),
+            "authorizing_integration_owners": { "0": self.guild_of(interaction.channel).unwrap_or(0).to_string() },
+        });
+        if let Some(name) = &interaction.name {
+            metadata["name"] = json!(name);
+            metadata["command_type"] = json!(1);
+        }
+        let draft = Draft {
+            channel: interaction.channel,
+            author: shapes::bot(),
+            body,
+            files,
+            viewer: hidden.then_some(interaction.user),
+            metadata: Some(metadata),
+            loading,
+        };
+        self.post(draft)
+    }
+
+    /// The interaction that a webhook token belongs to, when it lives.
+    ///
+    /// # Errors
+    /// 10015, 50027.
+    fn by_token(&self, token: &str) -> Answer<Id> {
+        let found = self.interactions.iter().find(|(_, interaction)| interaction.token == token);
+        let (id, interaction) = found.ok_or_else(Refusal::unknown_webhook)?;
+        if interaction.born.elapsed() > limits::TOKEN_LIFE {
+            return Err(Refusal::expired_token());
+        }
+        if !interaction.answered {
+            return Err(Refusal::unknown_webhook());
+        }
+        Ok(*id)
+    }
+
+    /// A follow-up; the first one after a deferred answer takes the place of the loading message.
+    ///
+    /// # Errors
+    /// 10015, 50027, and what a message may be refused for.
+    pub fn follow_up(&mut self, token: &str, body: &Value, files: Vec<Upload>) -> Answer<Value> {
+        let id = self.by_token(token)?;
+        limits::message(body, &sizes(&files))?;
+        let original = self.interactions.get(&id).and_then(|interaction| interaction.original);
+        let loading = original
+            .and_then(|original| self.messages.get(&original))
+            .is_some_and(|post| post.body["flags"].as_u64().unwrap_or(0) & LOADING != 0);
+        if let Some(original) = original.filter(|_| loading) {
+            return self.edit(original, body, files);
+        }
+        let message = self.reply(id, body, files, false)?;
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.posted.extend(ids::read(&message["id"]));
+        }
+        Ok(message)
+    }
+
+    /// The message that a webhook path names: `@original` or an id.
+    ///
+    /// # Errors
+    /// 10015, 50027, 10008.
+    pub fn answered_message(&self, token: &str, name: &str) -> Answer<Id> {
+        let id = self.by_token(token)?;
+        let interaction = self.interactions.get(&id).ok_or_else(Refusal::unknown_webhook)?;
+        let message = match name {
+            "@original" => interaction.original,
+            _ => name.parse().ok().filter(|message| interaction.posted.contains(message)),
+        };
+        message.filter(|message| self.messages.contains_key(message)).ok_or_else(Refusal::unknown_message)
+    }
+
+    /// Makes an interaction older, so that tests need not wait.
+    pub fn age(&mut self, id: Id, by: std::time::Duration) {
+        if let Some(interaction) = self.interactions.get_mut(&id)
+            && let Some(earlier) = interaction.born.checked_sub(by)
+        {
+            interaction.born = earlier;
+        }
+    }
+}

@@ -1,0 +1,452 @@
+//! What the page may ask for: see README.md.
+
+use std::collections::{BTreeMap, HashMap};
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{Path, Query, State, WebSocketUpgrade};
+use axum::http::{StatusCode, header};
+use axum::response::sse::{self, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use futures_util::{Stream, StreamExt};
+use serde_json::{Value, json};
+use tokio_stream::wrappers::BroadcastStream;
+
+use crate::app::App;
+use crate::gateway;
+use crate::ids::{self, GUILD, Id};
+use crate::interaction::{Kind, Modal, Request};
+use crate::limits;
+use crate::line::Purpose;
+use crate::message::{Draft, content_type};
+use crate::refusal::Refusal;
+use crate::shapes;
+use crate::world::{Post, World};
+
+type Shared = State<Arc<App>>;
+type Asked = Query<HashMap<String, String>>;
+type Told = Result<Json<Value>, Sorry>;
+
+/// A refusal told to a person.
+#[derive(Debug)]
+struct Sorry(StatusCode, String);
+
+impl IntoResponse for Sorry {
+    fn into_response(self) -> Response {
+        (self.0, Json(json!({ "error": self.1 }))).into_response()
+    }
+}
+
+impl From<Refusal> for Sorry {
+    fn from(refusal: Refusal) -> Self {
+        Sorry(refusal.status, refusal.message)
+    }
+}
+
+fn sorry(text: &str) -> Sorry {
+    Sorry(StatusCode::BAD_REQUEST, text.into())
+}
+
+/// The page, its endpoints, and the gateway's socket at `/`.
+pub fn router(app: Arc<App>) -> Router {
+    Router::new()
+        .route("/", get(root))
+        .route("/page/{name}", get(page_file))
+        .route("/sandbox/me", get(me))
+        .route("/sandbox/messages", get(messages))
+        .route("/sandbox/commands", get(commands))
+        .route("/sandbox/command", post(command))
+        .route("/sandbox/complete", post(complete))
+        .route("/sandbox/press", post(press))
+        .route("/sandbox/select", post(select))
+        .route("/sandbox/submit", post(submit))
+        .route("/sandbox/say", post(say))
+        .route("/sandbox/dm", post(dm))
+        .route("/sandbox/events", get(events))
+        .route("/sandbox/faults", get(faults).post(strike))
+        .route("/attachments/{channel}/{attachment}/{filename}", get(attachment))
+        .with_state(app)
+}
+
+async fn root(State(app): Shared, upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>) -> Response {
+    match upgrade {
+        Ok(upgrade) => upgrade.on_upgrade(|socket| gateway::serve(app, socket)),
+        Err(_) => {
+            file(&app, "index.html", "text/html; charset=utf-8", include_str!("../page/index.html")).await
+        }
+    }
+}
+
+/// The page's files beside `index.html`, listed at its top too.
+const FILES: [(&str, &str); 11] = [
+    ("api.js", include_str!("../page/api.js")),
+    ("app.js", include_str!("../page/app.js")),
+    ("command.js", include_str!("../page/command.js")),
+    ("components.js", include_str!("../page/components.js")),
+    ("dom.js", include_str!("../page/dom.js")),
+    ("line.js", include_str!("../page/line.js")),
+    ("markdown.js", include_str!("../page/markdown.js")),
+    ("message.js", include_str!("../page/message.js")),
+    ("modal.js", include_str!("../page/modal.js")),
+    ("style.css", include_str!("../page/style.css")),
+    ("time.js", include_str!("../page/time.js")),
+];
+
+async fn page_file(State(app): Shared, Path(name): Path<String>) -> Response {
+    let Some((name, built_in)) = FILES.iter().find(|(known, _)| *known == name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let kind =
+        if *name == "style.css" { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
+    file(&app, name, kind, built_in).await
+}
+
+async fn file(app: &App, name: &str, kind: &'static str, built_in: &'static str) -> Response {
+    let text = match &app.page {
+        Some(folder) => {
+            tokio::fs::read_to_string(folder.join(name)).await.unwrap_or_else(|_| built_in.into())
+        }
+        None => built_in.into(),
+    };
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")], text).into_response()
+}
+
+async fn attachment(
+    State(app): Shared,
+    Path((_, id, name)): Path<(Id, Id, String)>,
+) -> Result<Response, Sorry> {
+    let file = app.look().files.get(&id).cloned();
+    let file = file.ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such file".into()))?;
+    let headers = [(header::CONTENT_TYPE, content_type(&name)), (header::X_CONTENT_TYPE_OPTIONS, "nosniff")];
+    Ok((headers, file.as_ref().clone()).into_response())
+}
+
+fn person(world: &World, name: &Value) -> Result<Id, Sorry> {
+    world.who(name).ok_or_else(|| sorry("Nobody is called so: give `as`"))
+}
+
+fn asked_person(world: &World, query: &HashMap<String, String>) -> Result<Id, Sorry> {
+    person(world, &json!(query.get("as")))
+}
+
+/// The channel, when this person may see it.
+fn seen_channel(world: &World, person: Id, channel: &Value) -> Result<Id, Sorry> {
+    ids::read(channel)
+        .filter(|id| world.channels.get(id).is_some_and(|channel| channel.admits(person)))
+        .ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such channel".into()))
+}
+
+/// The message, when this person may see it.
+fn seen_message(world: &World, person: Id, message: &Value) -> Result<(Id, Post), Sorry> {
+    ids::read(message)
+        .and_then(|id| Some((id, world.messages.get(&id)?.clone())))
+        .filter(|(_, post)| post.viewer.is_none_or(|viewer| viewer == person))
+        .filter(|(_, post)| world.channels.get(&post.channel).is_some_and(|channel| channel.admits(person)))
+        .ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such message".into()))
+}
+
+async fn me(State(app): Shared, Query(query): Asked) -> Told {
+    let world = app.look();
+    let me = if query.contains_key("as") { Some(asked_person(&world, &query)?) } else { None };
+    let list = |pick: &dyn Fn(&crate::world::Channel) -> bool| -> Vec<Value> {
+        let list = world.channels.values().filter(|channel| pick(channel));
+        list.map(|channel| channel.body.clone()).collect()
+    };
+    let sees = |channel: &crate::world::Channel| me.is_none_or(|me| channel.admits(me));
+    let mut unread: BTreeMap<String, u64> = BTreeMap::new();
+    for (id, post) in &world.messages {
+        let Some(me) = me else { break };
+        let mark = world.read.get(&(me, post.channel)).copied().unwrap_or(0);
+        let mine = ids::read(&post.body["author"]["id"]) == Some(me);
+        let seen = post.viewer.is_none_or(|viewer| viewer == me)
+            && world.channels.get(&post.channel).is_some_and(|channel| channel.admits(me));
+        if *id > mark && seen && !mine {
+            *unread.entry(post.channel.to_string()).or_default() += 1;
+        }
+    }
+    let guild = json!({
+        "id": GUILD.to_string(), "name": "Skyline sandbox",
+        "channels": list(&|channel| !channel.is_dm() && !channel.is_thread()),
+        "threads": list(&|channel| channel.is_thread() && sees(channel)),
+    });
+    Ok(Json(json!({
+        "me": me.and_then(|me| world.user(me)), "bot": shapes::bot(), "guilds": [guild], "unread": unread,
+        "people": world.people.iter().map(shapes::user).collect::<Vec<_>>(),
+        "dms": list(&|channel| channel.is_dm() && me.is_some_and(|me| channel.admits(me))),
+    })))
+}
+
+async fn messages(State(app): Shared, Query(query): Asked) -> Told {
+    let (me, channel) = {
+        let world = app.look();
+        let me = asked_person(&world, &query)?;
+        (me, seen_channel(&world, me, &json!(query.get("channel")))?)
+    };
+    let answer = app
+        .change(|world| {
+            let here = world
+                .messages
+                .iter()
+                .filter(|(_, post)| post.channel == channel && post.viewer.is_none_or(|viewer| viewer == me));
+            let mut list: Vec<(Id, Value)> = here.map(|(id, post)| (*id, post.body.clone())).collect();
+            list.drain(..list.len().saturating_sub(200));
+            if let Some((last, _)) = list.last() {
+                world.mark_read(me, channel, *last);
+            }
+            let list: Vec<Value> = list.into_iter().map(|(_, body)| body).collect();
+            let channel = world.channels.get(&channel).map(|channel| channel.body.clone());
+            Ok(json!({ "channel": channel, "messages": list }))
+        })
+        .await?;
+    Ok(Json(answer))
+}
+
+async fn commands(State(app): Shared, Query(query): Asked) -> Told {
+    let world = app.look();
+    let me = asked_person(&world, &query)?;
+    let guild = match query.get("channel") {
+        Some(channel) => world.guild_of(seen_channel(&world, me, &json!(channel))?),
+        None => Some(GUILD),
+    };
+    let list = world.commands.values().filter(|command| match command.guild {
+        Some(scope) => guild == Some(scope),
+        None => guild.is_some() || command.body["dm_permission"] != false,
+    });
+    Ok(Json(json!({ "commands": list.map(|command| command.body.clone()).collect::<Vec<_>>() })))
+}
+
+/// Sends an interaction and waits for the first answer.
+async fn interact(app: &App, request: Request) -> Told {
+    let (id, answer) = {
+        let mut world = app.look();
+        if world.channels.get(&request.channel).is_some_and(|channel| channel.is_archived()) {
+            return Err(sorry("This thread is archived"));
+        }
+        world.interact(request)
+    };
+    match tokio::time::timeout(limits::FIRST_ANSWER, answer).await {
+        Ok(Ok(outcome)) => Ok(Json(outcome)),
+        _ => {
+            app.look().fail(id);
+            Err(Sorry(StatusCode::GATEWAY_TIMEOUT, "The application did not respond".into()))
+        }
+    }
+}
+
+async fn command(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let request = {
+        let world = app.look();
+        let user = person(&world, &body["as"])?;
+        let channel = seen_channel(&world, user, &body["channel"])?;
+        let line = body["line"].as_str().unwrap_or_default();
+        let parsed = world.parse(channel, line, Purpose::Run).map_err(|reason| sorry(&reason))?;
+        Request {
+            kind: Kind::Command,
+            user,
+            channel,
+            data: parsed.data,
+            message: None,
+            name: Some(parsed.name),
+        }
+    };
+    interact(&app, request).await
+}
+
+async fn complete(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let (request, option) = {
+        let world = app.look();
+        let user = person(&world, &body["as"])?;
+        let channel = seen_channel(&world, user, &body["channel"])?;
+        let line = body["line"].as_str().unwrap_or_default();
+        let parsed = world.parse(channel, line, Purpose::Complete).map_err(|reason| sorry(&reason))?;
+        let Some(option) = parsed.focused else { return Ok(Json(json!({ "choices": [], "option": null }))) };
+        let data = parsed.data;
+        (Request { kind: Kind::Autocomplete, user, channel, data, message: None, name: None }, option)
+    };
+    if option["autocomplete"] != true {
+        let choices = option["choices"].as_array().cloned().unwrap_or_default();
+        return Ok(Json(json!({ "choices": choices, "option": option["name"] })));
+    }
+    let Json(mut outcome) = interact(&app, request).await?;
+    outcome["option"] = option["name"].clone();
+    Ok(Json(outcome))
+}
+
+/// The component of that id, wherever it stands in the message.
+fn find_component<'a>(list: &'a Value, custom_id: &str) -> Option<&'a Value> {
+    list.as_array()?.iter().find_map(|component| {
+        if component["custom_id"] == custom_id {
+            return Some(component);
+        }
+        find_component(&component["components"], custom_id).or_else(|| {
+            let accessory = component.get("accessory")?;
+            (accessory["custom_id"] == custom_id).then_some(accessory)
+        })
+    })
+}
+
+async fn press(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let request = {
+        let world = app.look();
+        component_request(&world, &body)?
+    };
+    interact(&app, request).await
+}
+
+async fn select(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let request = {
+        let world = app.look();
+        component_request(&world, &body)?
+    };
+    interact(&app, request).await
+}
+
+fn component_request(world: &World, body: &Value) -> Result<Request, Sorry> {
+    let user = person(world, &body["as"])?;
+    let (message, post) = seen_message(world, user, &body["message"])?;
+    let custom_id = body["custom_id"].as_str().unwrap_or_default();
+    let component = find_component(&post.body["components"], custom_id)
+        .ok_or_else(|| sorry("There is no such button or menu on this message"))?;
+    if component["disabled"] == true {
+        return Err(sorry("This is switched off"));
+    }
+    let mut data = json!({ "custom_id": custom_id, "component_type": component["type"] });
+    if let Some(id) = component.get("id") {
+        data["id"] = id.clone();
+    }
+    if component["type"] != 2 {
+        let values = body["values"].as_array().ok_or_else(|| sorry("Give `values`"))?;
+        let bound = |key: &str| component[key].as_u64().unwrap_or(1) as usize;
+        if !(bound("min_values")..=bound("max_values")).contains(&values.len()) {
+            return Err(sorry("Too few or too many values"));
+        }
+        let offered = component["options"].as_array();
+        let known =
+            |value: &Value| offered.is_none_or(|list| list.iter().any(|option| option["value"] == *value));
+        if !values.iter().all(known) {
+            return Err(sorry("The menu does not offer this value"));
+        }
+        data["values"] = json!(values);
+        let users: Vec<(String, Value)> = values
+            .iter()
+            .filter_map(|value| Some((value.as_str()?.to_string(), world.user(ids::read(value)?)?)))
+            .collect();
+        if component["type"] != 3 && !users.is_empty() {
+            data["resolved"] = json!({ "users": users.into_iter().collect::<BTreeMap<_, _>>() });
+        }
+    }
+    Ok(Request {
+        kind: Kind::Component,
+        user,
+        channel: post.channel,
+        data,
+        message: Some(message),
+        name: None,
+    })
+}
+
+async fn submit(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let request = {
+        let mut world = app.look();
+        let user = person(&world, &body["as"])?;
+        let id = ids::read(&body["modal"]).unwrap_or(0);
+        let modal = world.modals.get(&id).filter(|modal| modal.user == user).cloned();
+        let modal = modal.ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such form".into()))?;
+        let components = filled_form(&modal, &body["values"])?;
+        world.modals.remove(&id);
+        let data = json!({ "custom_id": modal.body["custom_id"], "components": components });
+        Request { kind: Kind::Modal, user, channel: modal.channel, data, message: modal.message, name: None }
+    };
+    interact(&app, request).await
+}
+
+fn filled_form(modal: &Modal, values: &Value) -> Result<Value, Sorry> {
+    let mut rows = Vec::new();
+    for row in modal.body["components"].as_array().into_iter().flatten() {
+        let mut inputs = Vec::new();
+        for input in row["components"].as_array().into_iter().flatten() {
+            let key = input["custom_id"].as_str().unwrap_or_default();
+            let text = values[key].as_str().or(input["value"].as_str()).unwrap_or_default();
+            let label = input["label"].as_str().unwrap_or(key);
+            let count = text.chars().count() as u64;
+            if count == 0 && input["required"] != false {
+                return Err(sorry(&format!("{label} is required")));
+            }
+            let least = input["min_length"].as_u64().unwrap_or(0);
+            let most = input["max_length"].as_u64().unwrap_or(4000);
+            if count > most || count > 0 && count < least {
+                return Err(sorry(&format!("{label}: between {least} and {most} characters")));
+            }
+            inputs.push(json!({ "type": 4, "custom_id": key, "value": text }));
+        }
+        rows.push(json!({ "type": 1, "components": inputs }));
+    }
+    Ok(Value::Array(rows))
+}
+
+async fn say(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let (me, channel) = {
+        let world = app.look();
+        let me = person(&world, &body["as"])?;
+        (me, seen_channel(&world, me, &body["channel"])?)
+    };
+    let content = json!({ "content": body["content"] });
+    let message = app
+        .change(|world| {
+            limits::message(&content, &[])?;
+            let author = world.user(me).ok_or_else(Refusal::unknown_user)?;
+            let files = Vec::new();
+            world.post(Draft {
+                channel,
+                author,
+                body: &content,
+                files,
+                viewer: None,
+                metadata: None,
+                loading: false,
+            })
+        })
+        .await?;
+    Ok(Json(json!({ "message": message })))
+}
+
+async fn dm(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let me = person(&app.look(), &body["as"])?;
+    let channel = app.change(|world| world.dm(me)).await?;
+    Ok(Json(json!({ "channel": channel })))
+}
+
+async fn events(
+    State(app): Shared,
+    Query(query): Asked,
+) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, Sorry> {
+    let world = app.look();
+    let me = asked_person(&world, &query)?;
+    let stream = BroadcastStream::new(world.events.subscribe()).filter_map(move |event| async move {
+        // A page that fell behind asks for everything again.
+        let Ok(event) = event else { return Some(Ok(sse::Event::default().event("channel").data("{}"))) };
+        let mine = event.audience.is_none_or(|people| people.contains(&me));
+        mine.then(|| Ok(sse::Event::default().event(event.name).data(event.data.to_string())))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+}
+
+async fn faults(State(app): Shared) -> Json<Value> {
+    let faults = app.look().faults.clone();
+    let texts = |list: &std::collections::BTreeSet<Id>| list.iter().map(Id::to_string).collect::<Vec<_>>();
+    Json(json!({
+        "closed_dms": texts(&faults.closed_dms), "missing_permissions": texts(&faults.missing_permissions),
+        "missing_access": texts(&faults.missing_access), "delay_ms": faults.delay_ms,
+        "duplicate": faults.duplicate, "too_many_requests": faults.too_many_requests,
+        "retry_after": faults.retry_after,
+    }))
+}
+
+async fn strike(State(app): Shared, Json(body): Json<Value>) -> Told {
+    app.change(|world| world.strike(&body)).await?;
+    Ok(faults(State(app)).await)
+}

@@ -1,0 +1,142 @@
+//! What Discord answers when it refuses: status, numeric code, sentence, and nested form errors.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Map, Value, json};
+
+/// A refused REST request.
+#[derive(Debug, Clone)]
+pub struct Refusal {
+    pub status: StatusCode,
+    pub code: u64,
+    pub message: String,
+    pub errors: Option<Value>,
+}
+
+pub type Answer<T> = Result<T, Refusal>;
+
+impl Refusal {
+    pub fn new(status: StatusCode, code: u64, message: &str) -> Self {
+        Refusal { status, code, message: message.into(), errors: None }
+    }
+    pub fn unauthorized() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, 0, "401: Unauthorized")
+    }
+    pub fn no_route() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 0, "404: Not Found")
+    }
+    pub fn unknown_channel() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10003, "Unknown Channel")
+    }
+    pub fn unknown_guild() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10004, "Unknown Guild")
+    }
+    pub fn unknown_member() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10007, "Unknown Member")
+    }
+    pub fn unknown_message() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10008, "Unknown Message")
+    }
+    pub fn unknown_user() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10013, "Unknown User")
+    }
+    pub fn unknown_webhook() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10015, "Unknown Webhook")
+    }
+    pub fn unknown_interaction() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10062, "Unknown interaction")
+    }
+    pub fn unknown_command() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10063, "Unknown application command")
+    }
+    pub fn too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40005, "Request entity too large")
+    }
+    pub fn already_answered() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
+    }
+    pub fn missing_access() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access")
+    }
+    pub fn not_the_author() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50005, "Cannot edit a message authored by another user")
+    }
+    pub fn empty_message() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 50006, "Cannot send an empty message")
+    }
+    pub fn closed_dms() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50007, "Cannot send messages to this user")
+    }
+    pub fn missing_permissions() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
+    }
+    pub fn expired_token() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token")
+    }
+    pub fn archived() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
+    }
+    pub fn not_json() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 50109, "The request body contains invalid JSON.")
+    }
+    pub fn thread_exists() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 160004, "A thread has already been created for this message")
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let mut body = json!({ "message": self.message, "code": self.code });
+        if let Some(errors) = self.errors {
+            body["errors"] = errors;
+        }
+        (self.status, Json(body)).into_response()
+    }
+}
+
+/// The faults of one form, each at its path, as `50035` tells them.
+#[derive(Debug, Default)]
+pub struct Problems {
+    tree: Map<String, Value>,
+}
+
+impl Problems {
+    /// Notes a fault at a dotted path such as `options.0.name`.
+    pub fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
+        let mut node = &mut self.tree;
+        for step in path.split('.').filter(|step| !step.is_empty()) {
+            let entry = node.entry(step.to_string()).or_insert_with(|| Value::Object(Map::new()));
+            match entry {
+                Value::Object(map) => node = map,
+                _ => return,
+            }
+        }
+        let fault = json!({ "code": code, "message": message.into() });
+        match node.entry("_errors".to_string()).or_insert_with(|| json!([])) {
+            Value::Array(faults) => faults.push(fault),
+            _ => unreachable!("no field is called _errors"),
+        }
+    }
+
+    /// # Errors
+    /// `50035` with everything noted so far, if anything was.
+    pub fn finish(self) -> Answer<()> {
+        if self.tree.is_empty() {
+            return Ok(());
+        }
+        let mut refusal = Refusal::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body");
+        refusal.errors = Some(Value::Object(self.tree));
+        Err(refusal)
+    }
+
+    /// One fault alone.
+    pub fn one(path: &str, code: &str, message: &str) -> Refusal {
+        let mut problems = Problems::default();
+        problems.add(path, code, message);
+        match problems.finish() {
+            Err(refusal) => refusal,
+            Ok(()) => unreachable!("one fault was noted"),
+        }
+    }
+}

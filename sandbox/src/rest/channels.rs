@@ -1,0 +1,229 @@
+//! Channels and threads.
+
+use std::collections::BTreeSet;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{Body, Shared, id};
+use crate::ids::{self, APPLICATION, GUILD, Id};
+use crate::limits;
+use crate::refusal::{Answer, Problems, Refusal};
+use crate::store::{Kind, Write};
+use crate::world::{Channel, World};
+
+type Found = Answer<Json<Value>>;
+
+pub async fn get(State(app): Shared, Path(channel): Path<String>) -> Found {
+    Ok(Json(app.look().channel(id(&channel)?)?.body.clone()))
+}
+
+pub async fn patch(State(app): Shared, Path(channel): Path<String>, body: Body) -> Found {
+    let channel = id(&channel)?;
+    app.change(|world| {
+        world.writable(channel)?;
+        modify(world, channel, &body.json).map(Json)
+    })
+    .await
+}
+
+pub async fn remove(State(app): Shared, Path(channel): Path<String>) -> Found {
+    let channel = id(&channel)?;
+    app.change(|world| {
+        world.channel(channel)?;
+        delete(world, channel).map(Json)
+    })
+    .await
+}
+
+pub async fn typing(State(app): Shared, Path(channel): Path<String>) -> Answer<StatusCode> {
+    let channel = id(&channel)?;
+    let world = app.look();
+    let found = world.writable(channel)?;
+    let audience = matches!(found.kind(), 1 | 12).then(|| found.members.clone());
+    world.tell("typing", json!({ "channel_id": channel.to_string() }), audience);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub async fn thread(
+    State(app): Shared,
+    Path(channel): Path<String>,
+    body: Body,
+) -> Answer<(StatusCode, Json<Value>)> {
+    let channel = id(&channel)?;
+    let thread = app
+        .change(|world| {
+            let fresh = world.ids.next();
+            open_thread(world, channel, fresh, &body.json)
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Json(thread)))
+}
+
+pub async fn message_thread(
+    State(app): Shared,
+    Path((channel, message)): Path<(String, String)>,
+    body: Body,
+) -> Answer<(StatusCode, Json<Value>)> {
+    let (channel, message) = (id(&channel)?, id(&message)?);
+    let thread = app
+        .change(|world| {
+            let post =
+                world.messages.get(&message).filter(|post| post.channel == channel && post.viewer.is_none());
+            let mut post = post.cloned().ok_or_else(Refusal::unknown_message)?;
+            if world.channels.contains_key(&message) {
+                return Err(Refusal::thread_exists());
+            }
+            let mut asked = body.json.clone();
+            asked["type"] = json!(11);
+            let thread = open_thread(world, channel, message, &asked)?;
+            post.body["thread"] = thread.clone();
+            post.body["flags"] = json!(post.body["flags"].as_u64().unwrap_or(0) | 1 << 5);
+            world.announce("MESSAGE_UPDATE", "update", &post);
+            world.put_message(message, post);
+            Ok(thread)
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Json(thread)))
+}
+
+pub async fn join(State(app): Shared, Path((channel, user)): Path<(String, String)>) -> Answer<StatusCode> {
+    membership(&app, &channel, &user, |members, user| {
+        members.insert(user);
+    })
+    .await
+}
+
+pub async fn leave(State(app): Shared, Path((channel, user)): Path<(String, String)>) -> Answer<StatusCode> {
+    membership(&app, &channel, &user, |members, user| {
+        members.remove(&user);
+    })
+    .await
+}
+
+async fn membership(
+    app: &crate::app::App,
+    channel: &str,
+    user: &str,
+    change: impl FnOnce(&mut BTreeSet<Id>, Id),
+) -> Answer<StatusCode> {
+    let channel = id(channel)?;
+    let user = if user == "@me" { APPLICATION } else { id(user)? };
+    app.change(|world| {
+        let mut found = world.writable(channel)?.clone();
+        if !found.is_thread() {
+            return Err(Refusal::unknown_channel());
+        }
+        if found.is_archived() {
+            return Err(Refusal::archived());
+        }
+        world.user(user).ok_or_else(Refusal::unknown_user)?;
+        change(&mut found.members, user);
+        world.put_channel(channel, found);
+        world.tell_channels();
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+fn open_thread(world: &mut World, parent: Id, id: Id, body: &Value) -> Answer<Value> {
+    let channel = world.writable(parent)?;
+    if channel.kind() != 0 {
+        return Err(Refusal::new(
+            StatusCode::BAD_REQUEST,
+            50024,
+            "Cannot execute action on this channel type",
+        ));
+    }
+    limits::thread(body)?;
+    let Some(name) = body["name"].as_str() else {
+        return Err(Problems::one("name", "BASE_TYPE_REQUIRED", "This field is required"));
+    };
+    let now = ids::timestamp();
+    let kind = body["type"].as_u64().filter(|kind| matches!(kind, 11 | 12)).unwrap_or(12);
+    let mut thread = json!({
+        "id": id.to_string(), "type": kind, "guild_id": GUILD.to_string(), "parent_id": parent.to_string(),
+        "owner_id": APPLICATION.to_string(), "name": name, "last_message_id": null, "message_count": 0,
+        "member_count": 1, "total_message_sent": 0, "rate_limit_per_user": 0, "flags": 0,
+        "thread_metadata": {
+            "archived": false, "auto_archive_duration": body["auto_archive_duration"].as_u64().unwrap_or(4320),
+            "archive_timestamp": now, "locked": false, "create_timestamp": now,
+        },
+    });
+    if kind == 12 {
+        thread["thread_metadata"]["invitable"] = json!(body["invitable"].as_bool().unwrap_or(true));
+    }
+    world.put_channel(id, Channel { body: thread.clone(), members: BTreeSet::from([APPLICATION]) });
+    let mut event = thread.clone();
+    event["newly_created"] = json!(true);
+    world.dispatch("THREAD_CREATE", event);
+    world.tell_channels();
+    thread["member"] = json!({
+        "id": id.to_string(), "user_id": APPLICATION.to_string(), "join_timestamp": now, "flags": 0,
+    });
+    Ok(thread)
+}
+
+/// Changes name, topic, or whether a thread is archived or locked.
+///
+/// # Errors
+/// 10003, 50035, 50083.
+pub fn modify(world: &mut World, id: Id, body: &Value) -> Answer<Value> {
+    let mut channel = world.channels.get(&id).cloned().ok_or_else(Refusal::unknown_channel)?;
+    if channel.is_thread() {
+        limits::thread(body)?;
+        if channel.is_archived() && body["archived"] != false {
+            return Err(Refusal::archived());
+        }
+        for key in ["archived", "locked", "auto_archive_duration", "invitable"] {
+            if !body[key].is_null() {
+                channel.body["thread_metadata"][key] = body[key].clone();
+            }
+        }
+        if !body["archived"].is_null() {
+            channel.body["thread_metadata"]["archive_timestamp"] = json!(ids::timestamp());
+        }
+    }
+    for key in ["name", "topic", "position", "rate_limit_per_user", "nsfw"] {
+        if !body[key].is_null() && channel.body.get(key).is_some() {
+            channel.body[key] = body[key].clone();
+        }
+    }
+    let changed = channel.body.clone();
+    let event = if channel.is_thread() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
+    world.put_channel(id, channel);
+    world.dispatch(event, changed.clone());
+    world.tell_channels();
+    Ok(changed)
+}
+
+/// Takes a channel away with its threads and messages.
+///
+/// # Errors
+/// 10003.
+pub fn delete(world: &mut World, id: Id) -> Answer<Value> {
+    let channel = world.channels.remove(&id).ok_or_else(Refusal::unknown_channel)?;
+    world.writes.push(Write::Delete(Kind::Channel, id));
+    let parent = id.to_string();
+    let threads: Vec<Id> = world
+        .channels
+        .iter()
+        .filter(|(_, thread)| thread.is_thread() && thread.body["parent_id"] == parent.as_str())
+        .map(|(id, _)| *id)
+        .collect();
+    for thread in threads {
+        delete(world, thread)?;
+    }
+    let gone: Vec<Id> =
+        world.messages.iter().filter(|(_, post)| post.channel == id).map(|(id, _)| *id).collect();
+    for message in gone {
+        world.messages.remove(&message);
+        world.writes.push(Write::Delete(Kind::Message, message));
+    }
+    let event = if channel.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
+    world.dispatch(event, channel.body.clone());
+    world.tell_channels();
+    Ok(channel.body)
+}

@@ -1,0 +1,153 @@
+//! Messages by the bot's token. Ephemeral ones do not exist here.
+
+use std::collections::HashMap;
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{Body, Shared, id};
+use crate::ids::Id;
+use crate::limits;
+use crate::message::{Draft, sizes};
+use crate::refusal::{Answer, Problems, Refusal};
+use crate::shapes;
+use crate::world::{Post, World};
+
+type Found = Answer<Json<Value>>;
+type Two = Path<(String, String)>;
+
+pub async fn list(
+    State(app): Shared,
+    Path(channel): Path<String>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Found {
+    let channel = id(&channel)?;
+    let bound = |key: &str| query.get(key).map(|text| id(text)).transpose();
+    let (before, after) = (bound("before")?.unwrap_or(Id::MAX), bound("after")?);
+    let limit = query.get("limit").and_then(|text| text.parse::<usize>().ok()).unwrap_or(50);
+    if !(1..=100).contains(&limit) {
+        return Err(Problems::one("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100."));
+    }
+    let world = app.look();
+    world.channel(channel)?;
+    let here = world.messages.iter().filter(|(id, post)| {
+        post.channel == channel
+            && post.viewer.is_none()
+            && **id < before
+            && after.is_none_or(|after| **id > after)
+    });
+    let mut bodies: Vec<Value> = here.map(|(_, post)| post.body.clone()).collect();
+    if after.is_some() {
+        bodies.truncate(limit);
+    } else {
+        bodies.drain(..bodies.len().saturating_sub(limit));
+    }
+    bodies.reverse();
+    Ok(Json(Value::Array(bodies)))
+}
+
+pub async fn create(State(app): Shared, Path(channel): Path<String>, body: Body) -> Found {
+    let channel = id(&channel)?;
+    app.change(|world| {
+        world.writable(channel)?;
+        limits::message(&body.json, &sizes(&body.files))?;
+        if world.channel(channel)?.body["thread_metadata"]["locked"] == true
+            && world.channel(channel)?.is_archived()
+        {
+            return Err(Refusal::archived());
+        }
+        let nonce = match &body.json["nonce"] {
+            Value::String(text) => Some(text.clone()),
+            Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        };
+        let nonce = nonce.filter(|_| body.json["enforce_nonce"] == true);
+        world.nonces.retain(|_, (sent, _)| sent.elapsed() < limits::NONCE_MEMORY);
+        if let Some(nonce) = &nonce
+            && let Some((_, first)) = world.nonces.get(&(channel, nonce.clone()))
+            && let Some(post) = world.messages.get(first)
+        {
+            return Ok(Json(post.body.clone()));
+        }
+        let draft = Draft {
+            channel,
+            author: shapes::bot(),
+            body: &body.json,
+            files: body.files.clone(),
+            viewer: None,
+            metadata: None,
+            loading: false,
+        };
+        let message = world.post(draft)?;
+        if let (Some(nonce), Some(id)) = (nonce, crate::ids::read(&message["id"])) {
+            world.nonces.insert((channel, nonce), (Instant::now(), id));
+        }
+        Ok(Json(message))
+    })
+    .await
+}
+
+pub async fn get(State(app): Shared, Path((channel, message)): Two) -> Found {
+    Ok(Json(find(&app.look(), id(&channel)?, id(&message)?)?.body.clone()))
+}
+
+pub async fn edit(State(app): Shared, Path((channel, message)): Two, body: Body) -> Found {
+    let (channel, message) = (id(&channel)?, id(&message)?);
+    app.change(|world| {
+        if !find(world, channel, message)?.is_bots() {
+            return Err(Refusal::not_the_author());
+        }
+        world.edit(message, &body.json, body.files).map(Json)
+    })
+    .await
+}
+
+pub async fn delete(State(app): Shared, Path((channel, message)): Two) -> Answer<StatusCode> {
+    let (channel, message) = (id(&channel)?, id(&message)?);
+    app.change(|world| {
+        find(world, channel, message)?;
+        if world.channel(channel)?.is_archived() {
+            return Err(Refusal::archived());
+        }
+        world.remove(message)?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+pub async fn pins(State(app): Shared, Path(channel): Path<String>) -> Found {
+    let channel = id(&channel)?;
+    let world = app.look();
+    world.channel(channel)?;
+    let pinned =
+        world.messages.values().rev().filter(|post| post.channel == channel && post.body["pinned"] == true);
+    Ok(Json(pinned.map(|post| post.body.clone()).collect()))
+}
+
+pub async fn pin(State(app): Shared, Path((channel, message)): Two) -> Answer<StatusCode> {
+    let (channel, message) = (id(&channel)?, id(&message)?);
+    app.change(|world| set_pinned(world, channel, message, json!(true))).await
+}
+
+pub async fn unpin(State(app): Shared, Path((channel, message)): Two) -> Answer<StatusCode> {
+    let (channel, message) = (id(&channel)?, id(&message)?);
+    app.change(|world| set_pinned(world, channel, message, json!(false))).await
+}
+
+fn set_pinned(world: &mut World, channel: Id, message: Id, pinned: Value) -> Answer<StatusCode> {
+    world.writable(channel)?;
+    let mut post = find(world, channel, message)?.clone();
+    post.body["pinned"] = pinned;
+    world.announce("MESSAGE_UPDATE", "update", &post);
+    world.put_message(message, post);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn find(world: &World, channel: Id, message: Id) -> Answer<&Post> {
+    world.channel(channel)?;
+    let post = world.messages.get(&message).filter(|post| post.channel == channel && post.viewer.is_none());
+    post.ok_or_else(Refusal::unknown_message)
+}

@@ -1,0 +1,171 @@
+//! REST v10: routes, the token, faults, and bodies with or without files.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post, put};
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::ids::Id;
+use crate::limits;
+use crate::message::Upload;
+use crate::refusal::{Answer, Refusal};
+
+pub mod channels;
+mod commands;
+mod messages;
+mod people;
+mod webhooks;
+
+type Shared = State<Arc<App>>;
+
+/// All routes under `/api/v10`.
+pub fn router(app: Arc<App>) -> Router {
+    let open = Router::new()
+        .route("/interactions/{id}/{token}/callback", post(webhooks::callback))
+        .route("/webhooks/{application}/{token}", post(webhooks::follow_up))
+        .route(
+            "/webhooks/{application}/{token}/messages/{message}",
+            get(webhooks::get).patch(webhooks::edit).delete(webhooks::delete),
+        )
+        .route("/gateway", get(people::gateway));
+    let closed = Router::new()
+        .route("/gateway/bot", get(people::gateway_bot))
+        .route("/users/@me", get(people::me))
+        .route("/users/@me/guilds", get(people::my_guilds))
+        .route("/users/@me/channels", post(people::open_dm))
+        .route("/users/{id}", get(people::user))
+        .route("/oauth2/applications/@me", get(people::application))
+        .route("/applications/@me", get(people::application))
+        .route("/guilds/{guild}", get(people::guild))
+        .route("/guilds/{guild}/channels", get(people::channels))
+        .route("/guilds/{guild}/roles", get(people::roles))
+        .route("/guilds/{guild}/members", get(people::members))
+        .route("/guilds/{guild}/members/{user}", get(people::member))
+        .route("/guilds/{guild}/threads/active", get(people::threads))
+        .route(
+            "/applications/{id}/commands",
+            get(commands::list).put(commands::replace).post(commands::create),
+        )
+        .route(
+            "/applications/{id}/commands/{command}",
+            get(commands::one).patch(commands::edit).delete(commands::delete),
+        )
+        .route(
+            "/applications/{id}/guilds/{guild}/commands",
+            get(commands::guild_list).put(commands::guild_replace).post(commands::guild_create),
+        )
+        .route(
+            "/applications/{id}/guilds/{guild}/commands/{command}",
+            get(commands::guild_one).patch(commands::guild_edit).delete(commands::guild_delete),
+        )
+        .route("/channels/{id}", get(channels::get).patch(channels::patch).delete(channels::remove))
+        .route("/channels/{id}/typing", post(channels::typing))
+        .route("/channels/{id}/threads", post(channels::thread))
+        .route("/channels/{id}/thread-members/{user}", put(channels::join).delete(channels::leave))
+        .route("/channels/{id}/messages", get(messages::list).post(messages::create))
+        .route(
+            "/channels/{id}/messages/{message}",
+            get(messages::get).patch(messages::edit).delete(messages::delete),
+        )
+        .route("/channels/{id}/messages/{message}/threads", post(channels::message_thread))
+        .route("/channels/{id}/pins", get(messages::pins))
+        .route("/channels/{id}/pins/{message}", put(messages::pin).delete(messages::unpin))
+        .route("/channels/{id}/messages/pins/{message}", put(messages::pin).delete(messages::unpin))
+        .layer(middleware::from_fn_with_state(app.clone(), need_token));
+    let api = open
+        .merge(closed)
+        .fallback(|| async { Refusal::no_route() })
+        .layer(middleware::from_fn_with_state(app.clone(), misfortune))
+        .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
+        .with_state(app);
+    Router::new().nest("/api/v10", api)
+}
+
+async fn need_token(State(app): Shared, headers: HeaderMap, request: Request, next: Next) -> Response {
+    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if shown.starts_with("Bot ") && app.is_token(shown) {
+        return next.run(request).await;
+    }
+    Refusal::unauthorized().into_response()
+}
+
+/// Holds answers back, and says 429 as often as was asked for.
+async fn misfortune(State(app): Shared, request: Request, next: Next) -> Response {
+    let (delay, retry) = {
+        let mut world = app.look();
+        let refused = world.faults.too_many_requests > 0;
+        world.faults.too_many_requests = world.faults.too_many_requests.saturating_sub(1);
+        (world.faults.delay_ms, refused.then_some(world.faults.retry_after))
+    };
+    if delay > 0 {
+        tokio::time::sleep(Duration::from_millis(delay)).await;
+    }
+    let Some(seconds) = retry else { return next.run(request).await };
+    let headers = [
+        ("retry-after", format!("{}", seconds.ceil())),
+        ("x-ratelimit-limit", "5".into()),
+        ("x-ratelimit-remaining", "0".into()),
+        ("x-ratelimit-reset-after", format!("{seconds:.3}")),
+        ("x-ratelimit-bucket", "sandbox".into()),
+        ("x-ratelimit-scope", "user".into()),
+    ];
+    let body = json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": false });
+    (StatusCode::TOO_MANY_REQUESTS, headers, axum::Json(body)).into_response()
+}
+
+/// A body as Discord takes it: JSON, or multipart with `payload_json` and `files[n]`.
+#[derive(Debug, Default)]
+pub struct Body {
+    pub json: Value,
+    pub files: Vec<Upload>,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Body {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Answer<Self> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
+            let parts = Multipart::from_request(request, state).await.map_err(|_| Refusal::not_json())?;
+            return read_parts(parts).await;
+        }
+        let bytes =
+            axum::body::Bytes::from_request(request, state).await.map_err(|_| Refusal::too_large())?;
+        let json = if bytes.is_empty() {
+            Value::Null
+        } else {
+            serde_json::from_slice(&bytes).map_err(|_| Refusal::not_json())?
+        };
+        Ok(Body { json, files: Vec::new() })
+    }
+}
+
+async fn read_parts(mut parts: Multipart) -> Answer<Body> {
+    let mut body = Body { json: json!({}), files: Vec::new() };
+    while let Some(part) = parts.next_field().await.map_err(|_| Refusal::too_large())? {
+        let name = part.name().unwrap_or_default().to_string();
+        let filename = part.file_name().map(str::to_string);
+        let bytes = part.bytes().await.map_err(|_| Refusal::too_large())?;
+        if name == "payload_json" {
+            body.json = serde_json::from_slice(&bytes).map_err(|_| Refusal::not_json())?;
+            continue;
+        }
+        let number = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'));
+        let index = number.and_then(|number| number.parse().ok()).unwrap_or(body.files.len() as u64);
+        let filename = filename.unwrap_or_else(|| "file".into());
+        body.files.push(Upload { index, filename, bytes: bytes.to_vec() });
+    }
+    Ok(body)
+}
+
+fn id(text: &str) -> Answer<Id> {
+    text.parse()
+        .map_err(|_| crate::refusal::Problems::one("id", "NUMBER_TYPE_COERCE", "Value is not snowflake."))
+}

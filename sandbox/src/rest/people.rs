@@ -1,0 +1,96 @@
+//! Who there is: the bot, the people, the guild.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+use super::{Body, Shared, id};
+use crate::ids::{self, APPLICATION, GUILD};
+use crate::refusal::{Answer, Problems, Refusal};
+use crate::shapes;
+use crate::world::World;
+
+type Found = Answer<Json<Value>>;
+
+pub async fn gateway(State(app): Shared) -> Json<Value> {
+    Json(json!({ "url": app.look().socket }))
+}
+
+pub async fn gateway_bot(State(app): Shared) -> Json<Value> {
+    let limit = json!({ "total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1 });
+    Json(json!({ "url": app.look().socket, "shards": 1, "session_start_limit": limit }))
+}
+
+pub async fn me() -> Json<Value> {
+    Json(shapes::bot_self())
+}
+
+pub async fn application(State(app): Shared) -> Json<Value> {
+    let owner = app.look().people.first().map(shapes::user).unwrap_or_default();
+    Json(shapes::application(owner))
+}
+
+pub async fn user(State(app): Shared, Path(user): Path<String>) -> Found {
+    app.look().user(id(&user)?).map(Json).ok_or_else(Refusal::unknown_user)
+}
+
+pub async fn my_guilds(State(app): Shared) -> Json<Value> {
+    let guild = whole_guild(&app.look());
+    Json(json!([{
+        "id": guild["id"], "name": guild["name"], "icon": null, "banner": null, "owner": false,
+        "permissions": shapes::ALL_RIGHTS, "features": [],
+    }]))
+}
+
+pub async fn open_dm(State(app): Shared, body: Body) -> Found {
+    let fault = || Problems::one("recipient_id", "BASE_TYPE_REQUIRED", "This field is required");
+    let person = ids::read(&body.json["recipient_id"]).ok_or_else(fault)?;
+    app.change(|world| world.dm(person)).await.map(Json)
+}
+
+pub async fn guild(State(app): Shared, Path(guild): Path<String>) -> Found {
+    known(&guild)?;
+    Ok(Json(whole_guild(&app.look())))
+}
+
+pub async fn channels(State(app): Shared, Path(guild): Path<String>) -> Found {
+    known(&guild)?;
+    let world = app.look();
+    let list = world.channels.values().filter(|channel| !channel.is_dm() && !channel.is_thread());
+    Ok(Json(list.map(|channel| channel.body.clone()).collect()))
+}
+
+pub async fn threads(State(app): Shared, Path(guild): Path<String>) -> Found {
+    known(&guild)?;
+    let world = app.look();
+    let list = world.channels.values().filter(|channel| channel.is_thread() && !channel.is_archived());
+    let threads: Vec<Value> = list.map(|channel| channel.body.clone()).collect();
+    Ok(Json(json!({ "threads": threads, "members": [] })))
+}
+
+pub async fn roles(Path(guild): Path<String>) -> Found {
+    known(&guild)?;
+    Ok(Json(json!([shapes::role()])))
+}
+
+pub async fn members(State(app): Shared, Path(guild): Path<String>) -> Found {
+    known(&guild)?;
+    let mut members = vec![shapes::member(shapes::bot())];
+    members.extend(app.look().people.iter().map(|person| shapes::member(shapes::user(person))));
+    Ok(Json(Value::Array(members)))
+}
+
+pub async fn member(State(app): Shared, Path((guild, user)): Path<(String, String)>) -> Found {
+    known(&guild)?;
+    let user = if user == "@me" { APPLICATION } else { id(&user)? };
+    let user = app.look().user(user).ok_or_else(Refusal::unknown_member)?;
+    Ok(Json(shapes::member(user)))
+}
+
+fn known(guild: &str) -> Answer<()> {
+    if id(guild)? == GUILD { Ok(()) } else { Err(Refusal::unknown_guild()) }
+}
+
+fn whole_guild(world: &World) -> Value {
+    shapes::guild(world.people.first().map_or(APPLICATION, |person| person.id))
+}

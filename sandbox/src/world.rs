@@ -1,0 +1,301 @@
+//! All that the sandbox knows: channels, messages, files, commands, open interactions, connections.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tokio::sync::broadcast;
+
+use crate::gateway::Session;
+use crate::ids::{self, APPLICATION, GUILD, Id, Snowflakes};
+use crate::interaction::{Interaction, Modal};
+use crate::refusal::{Answer, Refusal};
+use crate::shapes::{self, Person};
+use crate::store::{Kind, Write};
+
+/// A channel, thread or direct message.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Channel {
+    pub body: Value,
+    pub members: BTreeSet<Id>,
+}
+
+impl Channel {
+    pub fn kind(&self) -> u64 {
+        self.body["type"].as_u64().unwrap_or(0)
+    }
+    pub fn is_thread(&self) -> bool {
+        matches!(self.kind(), 10..=12)
+    }
+    pub fn is_dm(&self) -> bool {
+        self.kind() == 1
+    }
+    pub fn is_archived(&self) -> bool {
+        self.body["thread_metadata"]["archived"] == true
+    }
+    /// Whether this person may see it.
+    pub fn admits(&self, person: Id) -> bool {
+        !matches!(self.kind(), 1 | 12) || self.members.contains(&person)
+    }
+}
+
+/// A message, and the one person who sees it when it is ephemeral.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Post {
+    pub channel: Id,
+    pub viewer: Option<Id>,
+    pub body: Value,
+}
+
+impl Post {
+    pub fn is_bots(&self) -> bool {
+        ids::read(&self.body["author"]["id"]) == Some(APPLICATION)
+    }
+}
+
+/// A registered command; without a guild it is global.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Command {
+    pub guild: Option<Id>,
+    pub body: Value,
+}
+
+/// Misfortunes that a test or the page asked for.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Faults {
+    pub closed_dms: BTreeSet<Id>,
+    pub missing_permissions: BTreeSet<Id>,
+    pub missing_access: BTreeSet<Id>,
+    pub delay_ms: u64,
+    pub duplicate: bool,
+    pub too_many_requests: u64,
+    pub retry_after: f64,
+}
+
+/// What the page is told at once.
+#[derive(Debug, Clone)]
+pub struct Event {
+    pub name: &'static str,
+    pub data: Value,
+    /// The people it is for; `None` for everybody.
+    pub audience: Option<BTreeSet<Id>>,
+}
+
+/// The whole state.
+#[derive(Debug)]
+pub struct World {
+    pub base: String,
+    pub socket: String,
+    pub ids: Snowflakes,
+    pub people: Vec<Person>,
+    pub channels: BTreeMap<Id, Channel>,
+    pub messages: BTreeMap<Id, Post>,
+    pub files: HashMap<Id, Arc<Vec<u8>>>,
+    pub commands: BTreeMap<Id, Command>,
+    pub read: HashMap<(Id, Id), Id>,
+    pub interactions: HashMap<Id, Interaction>,
+    pub modals: HashMap<Id, Modal>,
+    pub nonces: HashMap<(Id, String), (Instant, Id)>,
+    pub sessions: HashMap<String, Session>,
+    pub faults: Faults,
+    pub events: broadcast::Sender<Event>,
+    pub writes: Vec<Write>,
+}
+
+impl World {
+    pub fn new(base: String, socket: String) -> Self {
+        World {
+            base,
+            socket,
+            ids: Snowflakes::default(),
+            people: shapes::people(),
+            channels: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            files: HashMap::new(),
+            commands: BTreeMap::new(),
+            read: HashMap::new(),
+            interactions: HashMap::new(),
+            modals: HashMap::new(),
+            nonces: HashMap::new(),
+            sessions: HashMap::new(),
+            faults: Faults { retry_after: 0.3, ..Faults::default() },
+            events: broadcast::Sender::new(1024),
+            writes: Vec::new(),
+        }
+    }
+
+    /// Takes in what was stored; rows that cannot be read are left out.
+    pub fn restore(&mut self, objects: Vec<(Kind, Id, Vec<u8>)>) {
+        for (kind, id, body) in objects {
+            self.ids.seen(if kind == Kind::Read { 0 } else { id });
+            match kind {
+                Kind::Channel => restore_one(&body, |channel| self.channels.insert(id, channel)),
+                Kind::Message => restore_one(&body, |post| self.messages.insert(id, post)),
+                Kind::Command => restore_one(&body, |command| self.commands.insert(id, command)),
+                Kind::Read => restore_one(&body, |marks: Vec<(Id, Id)>| {
+                    self.read.extend(marks.into_iter().map(|(channel, message)| ((id, channel), message)));
+                }),
+                Kind::File => {
+                    self.files.insert(id, Arc::new(body));
+                }
+            }
+        }
+        if self.channels.is_empty() {
+            for body in shapes::first_channels() {
+                let id = ids::read(&body["id"]).unwrap_or_default();
+                self.put_channel(id, Channel { body, members: BTreeSet::new() });
+            }
+        }
+        let base = self.base.clone();
+        for post in self.messages.values_mut() {
+            let channel = post.channel;
+            for attachment in post.body["attachments"].as_array_mut().into_iter().flatten() {
+                address(attachment, &base, channel);
+            }
+        }
+    }
+
+    pub fn person(&self, id: Id) -> Option<&Person> {
+        self.people.iter().find(|person| person.id == id)
+    }
+
+    pub fn user(&self, id: Id) -> Option<Value> {
+        if id == APPLICATION { Some(shapes::bot()) } else { self.person(id).map(shapes::user) }
+    }
+
+    /// A channel that the bot may use.
+    ///
+    /// # Errors
+    /// 10003, 50001.
+    pub fn channel(&self, id: Id) -> Answer<&Channel> {
+        let channel = self.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+        if self.struck(&self.faults.missing_access, id, channel) {
+            return Err(Refusal::missing_access());
+        }
+        Ok(channel)
+    }
+
+    /// A channel that the bot may write in.
+    ///
+    /// # Errors
+    /// 10003, 50001, 50007, 50013.
+    pub fn writable(&self, id: Id) -> Answer<&Channel> {
+        let channel = self.channel(id)?;
+        if self.struck(&self.faults.missing_permissions, id, channel) {
+            return Err(Refusal::missing_permissions());
+        }
+        if channel.is_dm() && channel.members.iter().any(|member| self.faults.closed_dms.contains(member)) {
+            return Err(Refusal::closed_dms());
+        }
+        Ok(channel)
+    }
+
+    /// Whether a fault lies on the channel or on the one it is a thread of.
+    fn struck(&self, list: &BTreeSet<Id>, id: Id, channel: &Channel) -> bool {
+        list.contains(&id)
+            || channel.is_thread()
+                && ids::read(&channel.body["parent_id"]).is_some_and(|parent| list.contains(&parent))
+    }
+
+    pub fn put_channel(&mut self, id: Id, channel: Channel) {
+        self.writes.push(Write::Put(Kind::Channel, id, bytes(&channel)));
+        self.channels.insert(id, channel);
+    }
+
+    pub fn put_message(&mut self, id: Id, post: Post) {
+        self.writes.push(Write::Put(Kind::Message, id, bytes(&post)));
+        self.messages.insert(id, post);
+    }
+
+    pub fn put_command(&mut self, id: Id, command: Command) {
+        self.writes.push(Write::Put(Kind::Command, id, bytes(&command)));
+        self.commands.insert(id, command);
+    }
+
+    pub fn put_file(&mut self, id: Id, file: Vec<u8>) {
+        self.writes.push(Write::Put(Kind::File, id, file.clone()));
+        self.files.insert(id, Arc::new(file));
+    }
+
+    pub fn mark_read(&mut self, person: Id, channel: Id, message: Id) {
+        if self.read.insert((person, channel), message) == Some(message) {
+            return;
+        }
+        let marks: Vec<(Id, Id)> =
+            self.read.iter().filter(|(key, _)| key.0 == person).map(|(key, mark)| (key.1, *mark)).collect();
+        self.writes.push(Write::Put(Kind::Read, person, bytes(&marks)));
+    }
+
+    /// The direct messages with a person, opened when there are none yet.
+    pub fn dm(&mut self, person: Id) -> Answer<Value> {
+        let recipient = self.person(person).map(shapes::user).ok_or_else(Refusal::unknown_user)?;
+        if let Some(channel) =
+            self.channels.values().find(|channel| channel.is_dm() && channel.members.contains(&person))
+        {
+            return Ok(channel.body.clone());
+        }
+        let id = self.ids.next();
+        let body = json!({
+            "id": id.to_string(), "type": 1, "last_message_id": null, "recipients": [recipient], "flags": 0,
+        });
+        self.put_channel(id, Channel { body: body.clone(), members: BTreeSet::from([person]) });
+        self.dispatch("CHANNEL_CREATE", body.clone());
+        self.tell_channels();
+        Ok(body)
+    }
+
+    /// Sends a frame to every connection whose intents ask for it.
+    pub fn dispatch(&mut self, name: &str, data: Value) {
+        for session in self.sessions.values_mut() {
+            session.dispatch(name, &data);
+        }
+    }
+
+    pub fn tell(&self, name: &'static str, data: Value, audience: Option<BTreeSet<Id>>) {
+        // Nobody listening is no fault: the page may be closed.
+        let _ = self.events.send(Event { name, data, audience });
+    }
+
+    pub fn tell_channels(&self) {
+        self.tell("channel", json!({}), None);
+    }
+
+    /// Who sees what happens to this message.
+    pub fn audience(&self, post: &Post) -> Option<BTreeSet<Id>> {
+        if let Some(viewer) = post.viewer {
+            return Some(BTreeSet::from([viewer]));
+        }
+        self.channels
+            .get(&post.channel)
+            .filter(|channel| matches!(channel.kind(), 1 | 12))
+            .map(|channel| channel.members.clone())
+    }
+
+    pub fn guild_of(&self, channel: Id) -> Option<Id> {
+        self.channels.get(&channel).filter(|channel| !channel.is_dm()).map(|_| GUILD)
+    }
+}
+
+/// Gives an attachment its address on this server.
+pub fn address(attachment: &mut Value, base: &str, channel: Id) {
+    let id = attachment["id"].as_str().unwrap_or_default();
+    let name = attachment["filename"].as_str().unwrap_or_default();
+    let url = json!(format!("{base}/attachments/{channel}/{id}/{name}"));
+    attachment["proxy_url"] = url.clone();
+    attachment["url"] = url;
+}
+
+fn bytes(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).unwrap_or_default()
+}
+
+fn restore_one<T: for<'a> Deserialize<'a>, R>(body: &[u8], keep: impl FnOnce(T) -> R) {
+    match serde_json::from_slice(body) {
+        Ok(value) => {
+            keep(value);
+        }
+        Err(error) => tracing::warn!(%error, "a stored object cannot be read"),
+    }
+}
