@@ -1,1 +1,63 @@
-//! Skeleton.
+//! Pictures of Skyline's games: what may be seen becomes a [`Scene`], then SVG, then PNG.
+//!
+//! There is no sentence here: words come from the caller through [`Words`].
+
+mod layout;
+mod png;
+mod project_skyline;
+mod scene;
+mod svg;
+pub mod theme;
+
+pub use png::{Error, png};
+pub use scene::{Scene, Shape};
+
+use games::{AnyPrivate, AnyPublic, BySeat, Message, Seat};
+
+/// Says messages in the language of whoever will look at the picture.
+pub trait Words {
+    fn say(&self, message: &Message) -> String;
+}
+
+/// A finished picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// All of it.
+    pub svg: String,
+    /// What it shows, in words.
+    pub alt: String,
+    pub width: u32,
+    pub height: u32,
+    /// The part that stays the same for the whole game, and the part that does not.
+    ground: String,
+    over: String,
+}
+
+/// The table as all may see it.
+pub fn board(public: &AnyPublic, names: &BySeat<String>, words: &dyn Words) -> Picture {
+    let scene = match public {
+        AnyPublic::ProjectSkyline(table) => project_skyline::board(table, names, words),
+    };
+    picture(scene, brief(public.brief(), words))
+}
+
+/// What one seat may see besides: its cards.
+pub fn hand(public: &AnyPublic, private: &AnyPrivate, seat: Seat, words: &dyn Words) -> Picture {
+    let scene = match (public, private) {
+        (AnyPublic::ProjectSkyline(table), AnyPrivate::ProjectSkyline(own)) => {
+            project_skyline::hand(table, own, seat, words)
+        }
+    };
+    picture(scene, brief(private.full(), words))
+}
+
+fn brief(messages: Vec<Message>, words: &dyn Words) -> String {
+    messages.iter().map(|message| words.say(message)).collect::<Vec<_>>().join(" ")
+}
+
+fn picture(scene: Scene, alt: String) -> Picture {
+    let ground = svg::document(&scene, &[&scene.ground], None);
+    let over = svg::document(&scene, &[&scene.over], None);
+    let svg = svg::document(&scene, &[&scene.ground, &scene.over], Some(&alt));
+    Picture { svg, alt, width: scene.width as u32, height: scene.height as u32, ground, over }
+}

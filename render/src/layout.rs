@@ -1,0 +1,113 @@
+//! Where fields lie, and how wide a text is.
+
+use crate::scene::Point;
+use games::hex::Cell;
+
+const ROOT_3: f32 = 1.732_050_8;
+
+/// A hexagonal map with pointed tops in a picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Map {
+    /// The centre of a1.
+    pub origin: Point,
+    /// From the centre of a field to a corner.
+    pub radius: f32,
+}
+
+impl Map {
+    /// A map of so many columns and rows, as wide as told, its upper left corner at a point.
+    pub fn fit(at: Point, width: f32, columns: u8) -> Map {
+        let radius = width / (ROOT_3 * (f32::from(columns) + 0.5));
+        Map { origin: (at.0 + ROOT_3 * radius / 2.0, at.1 + radius), radius }
+    }
+
+    pub fn height(&self, rows: u8) -> f32 {
+        self.radius * (1.5 * f32::from(rows) + 0.5)
+    }
+
+    pub fn centre(&self, cell: Cell) -> Point {
+        let shift = f32::from(cell.row % 2) / 2.0;
+        let x = self.origin.0 + ROOT_3 * self.radius * (f32::from(cell.column) + shift);
+        (x, self.origin.1 + 1.5 * self.radius * f32::from(cell.row))
+    }
+
+    /// The six corners, clockwise from the top, with a factor for the size.
+    pub fn corners(&self, cell: Cell, factor: f32) -> Vec<Point> {
+        let (x, y) = self.centre(cell);
+        let (tall, wide) = (self.radius * factor, self.radius * factor * ROOT_3 / 2.0);
+        vec![
+            (x, y - tall),
+            (x + wide, y - tall / 2.0),
+            (x + wide, y + tall / 2.0),
+            (x, y + tall),
+            (x - wide, y + tall / 2.0),
+            (x - wide, y - tall / 2.0),
+        ]
+    }
+
+    /// The sides of a field with what lies beyond, clockwise from the upper right.
+    pub fn sides(&self, cell: Cell) -> [(Option<Cell>, [Point; 2]); 6] {
+        let corners = self.corners(cell, 1.0);
+        let shift = i16::from(cell.row % 2);
+        let steps = [(shift, -1), (1, 0), (shift, 1), (shift - 1, 1), (-1, 0), (shift - 1, -1)];
+        std::array::from_fn(|index| {
+            let (columns, rows) = steps[index];
+            let column = u8::try_from(i16::from(cell.column) + columns).ok();
+            let row = u8::try_from(i16::from(cell.row) + rows).ok();
+            let beyond = column.zip(row).map(|(column, row)| Cell::new(column, row));
+            (beyond, [corners[index], corners[(index + 1) % 6]])
+        })
+    }
+}
+
+/// About how wide a bold text is.
+pub fn width(text: &str, size: f32) -> f32 {
+    let of = |letter: char| match letter {
+        'i' | 'l' | 'j' | 'I' | '.' | ',' | '\'' | ' ' | ':' | '!' | '|' => 0.31,
+        'm' | 'w' | 'M' | 'W' | '@' => 0.92,
+        'A'..='Z' => 0.68,
+        'f' | 't' | 'r' | '-' => 0.42,
+        _ => 0.6,
+    };
+    size * text.chars().map(of).sum::<f32>()
+}
+
+/// The text cut so that it fits, with an ellipsis.
+pub fn fit(text: &str, size: f32, room: f32) -> String {
+    if width(text, size) <= room {
+        return text.to_owned();
+    }
+    let mut cut: String = text.to_owned();
+    while !cut.is_empty() && width(&cut, size) + 0.6 * size > room {
+        cut.pop();
+    }
+    format!("{}…", cut.trim_end())
+}
+
+/// Lines of words, none wider than the room.
+pub fn wrap(text: &str, size: f32, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line, size) + 0.31 * size + width(word, size) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_beyond_a_side_is_a_neighbour() {
+        let map = Map::fit((0.0, 0.0), 100.0, 9);
+        let cell = Cell::new(3, 3);
+        let beyond: Vec<Cell> = map.sides(cell).into_iter().filter_map(|(beyond, _)| beyond).collect();
+        assert_eq!(beyond, cell.neighbours().collect::<Vec<_>>());
+    }
+}
