@@ -1,0 +1,247 @@
+//! An interaction from the typed line to the answer, over a raw socket; every frame read by another library.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+use std::time::Duration;
+
+use common::Side;
+use reqwest::Method;
+use sandbox::Config;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use twilight_model::gateway::event::GatewayEventDeserializer;
+
+/// The least that a WebSocket client can be: text frames, masked with zeros.
+struct Bot {
+    socket: TcpStream,
+}
+
+impl Bot {
+    async fn connect(side: &Side) -> Bot {
+        let mut socket = TcpStream::connect(side.sandbox.address()).await.unwrap();
+        let request = "GET /?v=10 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+        socket.write_all(request.as_bytes()).await.unwrap();
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(socket.read_u8().await.unwrap());
+        }
+        assert!(head.starts_with(b"HTTP/1.1 101"));
+        let mut bot = Bot { socket };
+        assert_eq!(bot.hear().await["op"], 10);
+        bot
+    }
+    async fn ready(side: &Side) -> (Bot, Value) {
+        let mut bot = Bot::connect(side).await;
+        let token = format!("Bot {}", side.sandbox.token());
+        bot.tell(json!({ "op": 2, "d": { "token": token, "intents": 37377, "properties": {} } })).await;
+        let ready = bot.event("READY").await;
+        bot.event("GUILD_CREATE").await;
+        (bot, ready)
+    }
+    async fn hear(&mut self) -> Value {
+        let first = self.socket.read_u8().await.unwrap();
+        let length = match self.socket.read_u8().await.unwrap() {
+            126 => u64::from(self.socket.read_u16().await.unwrap()),
+            127 => self.socket.read_u64().await.unwrap(),
+            short => u64::from(short),
+        };
+        let mut bytes = vec![0; length as usize];
+        self.socket.read_exact(&mut bytes).await.unwrap();
+        assert_eq!(first, 0x81, "a text frame: {bytes:?}");
+        let text = String::from_utf8(bytes).unwrap();
+        let value: Value = serde_json::from_str(&text).unwrap();
+        if value["op"] == 0 && value["t"] != "RESUMED" {
+            use serde::de::DeserializeSeed;
+            let seed = GatewayEventDeserializer::from_json(&text).unwrap();
+            let mut reader = serde_json::Deserializer::from_str(&text);
+            if let Err(error) = seed.deserialize(&mut reader) {
+                panic!("twilight cannot read {}: {error}\n{text}", value["t"]);
+            }
+        }
+        value
+    }
+    async fn event(&mut self, name: &str) -> Value {
+        let heard = async {
+            loop {
+                let frame = self.hear().await;
+                if frame["t"] == name {
+                    return frame["d"].clone();
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(2), heard).await.unwrap_or_else(|_| panic!("no {name}"))
+    }
+    async fn tell(&mut self, value: Value) {
+        let text = value.to_string();
+        let mut frame = vec![0x81, 0xFE];
+        frame.extend((text.len() as u16).to_be_bytes());
+        frame.extend([0; 4]);
+        frame.extend(text.as_bytes());
+        self.socket.write_all(&frame).await.unwrap();
+    }
+}
+
+async fn register(side: &Side) {
+    let options = json!([{ "name": "new", "description": "d", "type": 1, "options": [
+        { "name": "game", "description": "d", "type": 3, "required": true, "autocomplete": true },
+        { "name": "with", "description": "d", "type": 6 },
+    ] }]);
+    let list = json!([{ "name": "skyline", "description": "d", "options": options }]);
+    let (status, body) = side.bot(Method::PUT, &side.commands(), list).await;
+    assert_eq!(status, 200, "{body}");
+}
+
+fn paths(interaction: &Value, side: &Side) -> (String, String) {
+    let (id, token) = (interaction["id"].as_str().unwrap(), interaction["token"].as_str().unwrap());
+    (format!("/interactions/{id}/{token}/callback"), format!("/webhooks/{}/{token}", side.sandbox.application()))
+}
+
+#[tokio::test]
+async fn a_command_is_deferred_then_the_first_follow_up_takes_its_place() {
+    let side = Side::start().await;
+    register(&side).await;
+    let (mut bot, _) = Bot::ready(&side).await;
+    let line = json!({ "as": "anna", "channel": side.general(), "line": "/skyline new game:a b with:@ben" });
+    let typed = side.page("command", line);
+    let answered = async {
+        let interaction = bot.event("INTERACTION_CREATE").await;
+        let options = &interaction["data"]["options"][0]["options"];
+        assert_eq!(options[0]["value"], "a b");
+        let ben = options[1]["value"].as_str().unwrap();
+        assert_eq!(interaction["data"]["resolved"]["users"][ben]["username"], "ben");
+        let (callback, webhook) = paths(&interaction, &side);
+        let (status, body) = side.bot(Method::POST, &webhook, json!({ "content": "early" })).await;
+        assert_eq!((status, &body["code"]), (404, &json!(10015)));
+        let (status, body) = side.bot(Method::POST, &callback, json!({ "type": 5, "data": { "flags": 64 } })).await;
+        assert_eq!(status, 204, "{body}");
+        let (status, body) = side.bot(Method::POST, &callback, json!({ "type": 5 })).await;
+        assert_eq!((status, &body["code"]), (400, &json!(40060)));
+        interaction
+    };
+    let ((status, outcome), interaction) = tokio::join!(typed, answered);
+    assert_eq!((status, &outcome["outcome"]), (200, &json!("deferred")));
+    let (_, webhook) = paths(&interaction, &side);
+    let (status, first) = side.bot(Method::POST, &webhook, json!({ "content": "done" })).await;
+    assert_eq!((status, &first["id"]), (200, &outcome["message"]["id"]));
+    assert_eq!(first["flags"], 64);
+    let (_, second) = side.bot(Method::POST, &webhook, json!({ "content": "more" })).await;
+    assert_ne!(second["id"], first["id"]);
+    let seen = async |name: &str| {
+        let (_, body) = side.look(&format!("messages?as={name}&channel={}", side.general())).await;
+        body["messages"].as_array().unwrap().len()
+    };
+    assert_eq!((seen("anna").await, seen("ben").await), (2, 1));
+    let id = interaction["id"].as_str().unwrap().parse().unwrap();
+    side.sandbox.age_interaction(id, Duration::from_secs(901));
+    let (status, body) = side.bot(Method::POST, &webhook, json!({ "content": "late" })).await;
+    assert_eq!((status, &body["code"]), (401, &json!(50027)));
+}
+
+#[tokio::test]
+async fn a_late_answer_is_refused_and_the_person_is_told() {
+    let side = Side::start().await;
+    register(&side).await;
+    let (mut bot, _) = Bot::ready(&side).await;
+    let line = json!({ "as": "anna", "channel": side.general(), "line": "/skyline new x" });
+    let (typed, interaction) = tokio::join!(side.page("command", line), bot.event("INTERACTION_CREATE"));
+    assert_eq!(typed, (504, json!({ "error": "The application did not respond" })));
+    let (callback, _) = paths(&interaction, &side);
+    let (status, body) = side.bot(Method::POST, &callback, json!({ "type": 6 })).await;
+    assert_eq!((status, &body["code"]), (404, &json!(10062)));
+}
+
+#[tokio::test]
+async fn completion_buttons_and_forms_go_round() {
+    let side = Side::start().await;
+    register(&side).await;
+    let (mut bot, _) = Bot::ready(&side).await;
+    let answer = async |bot: &mut Bot, body: Value| {
+        let interaction = bot.event("INTERACTION_CREATE").await;
+        let (status, told) = side.bot(Method::POST, &paths(&interaction, &side).0, body).await;
+        assert_eq!(status, 204, "{told}");
+        interaction
+    };
+    let line = json!({ "as": "anna", "channel": side.general(), "line": "/skyline new game:pro" });
+    let choices = json!({ "type": 8, "data": { "choices": [{ "name": "Project", "value": "project" }] } });
+    let ((_, completed), asked) = tokio::join!(side.page("complete", line), answer(&mut bot, choices));
+    assert_eq!(completed["choices"][0]["value"], "project");
+    assert_eq!(asked["data"]["options"][0]["options"][0], json!({ "name": "game", "type": 3, "value": "pro", "focused": true }));
+
+    let button = json!({ "type": 1, "components": [{ "type": 2, "style": 1, "label": "b", "custom_id": "b" }] });
+    let (_, message) = side.say(json!({ "content": "x", "components": [button] })).await;
+    let input = json!({ "type": 1, "components": [{ "type": 4, "custom_id": "i", "label": "I", "style": 1 }] });
+    let form = json!({ "type": 9, "data": { "custom_id": "f", "title": "F", "components": [input] } });
+    let pressed = json!({ "as": "ben", "message": message["id"], "custom_id": "b" });
+    let ((_, opened), pressed) = tokio::join!(side.page("press", pressed), answer(&mut bot, form));
+    assert_eq!(pressed["message"]["id"], message["id"]);
+    assert_eq!(opened["outcome"], "modal");
+
+    let filled = json!({ "as": "ben", "modal": opened["modal"]["id"], "values": { "i": "text" } });
+    let update = json!({ "type": 7, "data": { "content": "y", "components": [] } });
+    let ((_, outcome), sent) = tokio::join!(side.page("submit", filled), answer(&mut bot, update));
+    assert_eq!(sent["data"]["components"][0]["components"][0]["value"], "text");
+    assert_eq!(outcome["outcome"], "update");
+    let path = format!("/channels/{}/messages/{}", side.general(), message["id"].as_str().unwrap());
+    let (_, now) = side.bot(Method::GET, &path, Value::Null).await;
+    assert_eq!((&now["content"], &now["components"]), (&json!("y"), &json!([])));
+}
+
+#[tokio::test]
+async fn a_resumed_session_is_given_what_it_missed() {
+    let side = Side::start().await;
+    let (mut bot, ready) = Bot::ready(&side).await;
+    bot.tell(json!({ "op": 1, "d": 2 })).await;
+    assert_eq!(bot.hear().await["op"], 11);
+    side.page("faults", json!({ "reconnect": true })).await;
+    assert_eq!(bot.hear().await["op"], 7);
+    drop(bot);
+    side.say(json!({ "content": "missed" })).await;
+    let mut bot = Bot::connect(&side).await;
+    let token = side.sandbox.token();
+    bot.tell(json!({ "op": 6, "d": { "token": token, "session_id": ready["session_id"], "seq": 2 } })).await;
+    assert_eq!(bot.event("MESSAGE_CREATE").await["content"], "missed");
+    bot.event("RESUMED").await;
+    let mut stranger = Bot::connect(&side).await;
+    stranger.tell(json!({ "op": 6, "d": { "token": token, "session_id": "none", "seq": 2 } })).await;
+    assert_eq!(stranger.hear().await["op"], 9);
+}
+
+#[tokio::test]
+async fn threads_and_direct_messages_can_be_read_by_twilight() {
+    let side = Side::start().await;
+    let (mut bot, _) = Bot::ready(&side).await;
+    let anna = side.sandbox.people()[0].id.to_string();
+    let (_, dm) = side.bot(Method::POST, "/users/@me/channels", json!({ "recipient_id": anna })).await;
+    bot.event("CHANNEL_CREATE").await;
+    side.bot(Method::POST, &format!("/channels/{}/messages", dm["id"].as_str().unwrap()), json!({ "content": "x" })).await;
+    bot.event("MESSAGE_CREATE").await;
+    let path = format!("/channels/{}/threads", side.general());
+    let (status, _) = side.bot(Method::POST, &path, json!({ "name": "t", "type": 11 })).await;
+    assert_eq!(status, 201);
+    bot.event("THREAD_CREATE").await;
+}
+
+#[tokio::test]
+async fn the_chat_survives_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { data: Some(folder.path().join("chat.db")), ..Config::default() };
+    let side = Side::with(config.clone()).await;
+    register(&side).await;
+    let path = format!("/channels/{}/messages", side.general());
+    let about = json!({ "content": "x", "attachments": [{ "id": 0, "filename": "a.png", "description": "alt" }] });
+    let (status, message) = side.files(&path, about, "a.png", b"picture".to_vec()).await;
+    assert_eq!((status, &message["attachments"][0]["description"]), (200, &json!("alt")));
+    // Not stopped: dropped, as by a kill.
+    drop(side);
+    let side = Side::with(config).await;
+    let (_, body) = side.look(&format!("messages?as=anna&channel={}", side.general())).await;
+    let again = &body["messages"][0];
+    assert_eq!(again["id"], message["id"]);
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let url = again["attachments"][0]["url"].as_str().unwrap();
+    let file = client.get(url).send().await.unwrap().bytes().await.unwrap();
+    assert_eq!(&file[..], b"picture");
+    let (_, commands) = side.look("commands?as=anna").await;
+    assert_eq!(commands["commands"][0]["name"], "skyline");
+}
