@@ -135,19 +135,23 @@ impl Sandbox {
 
     /// Hangs up, closes the file, and frees the address.
     pub async fn stop(mut self) {
+        self.hang_up();
+        // A server that ended badly has said so already.
+        let _ = (&mut self.server).await;
+        self.app.close().await;
+    }
+
+    fn hang_up(&self) {
         let sessions = std::mem::take(&mut self.app.look().sessions);
         for (_, mut session) in sessions {
             session.hang_up(1001, "The sandbox stops.");
         }
         self.stop.send_replace(true);
-        // A server that ended badly has said so already.
-        let _ = (&mut self.server).await;
-        self.app.close().await;
     }
 }
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        self.stop.send_replace(true);
+        self.hang_up();
     }
 }

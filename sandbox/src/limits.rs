@@ -158,7 +158,7 @@ pub fn callback(body: &Value, files: &[(u64, usize)]) -> Answer<()> {
         Some(4) => problems.add("data", "BASE_TYPE_REQUIRED", "This field is required"),
         Some(8) => check_choices(&data["choices"], "data.choices", 3, &mut problems),
         Some(9) => check_modal(data, &mut problems),
-        Some(5 | 6 | 7) => {}
+        Some(5..=7) => {}
         _ => problems.add("type", "BASE_TYPE_CHOICES", "Value must be one of {4, 5, 6, 7, 8, 9}."),
     }
     problems.finish()

@@ -78,7 +78,7 @@ impl World {
             message["interaction_metadata"] = metadata;
         }
         if let Some(answered) = ids::read(&body["message_reference"]["message_id"]) {
-            if !self.messages.get(&answered).is_some_and(|post| post.channel == channel) {
+            if self.messages.get(&answered).is_none_or(|post| post.channel != channel) {
                 if body["message_reference"]["fail_if_not_exists"] != false {
                     let code = "REPLIES_UNKNOWN_MESSAGE";
                     return Err(Problems::one("message_reference", code, "Unknown message"));
@@ -283,7 +283,7 @@ fn embeds(list: &Value) -> Value {
 }
 
 /// Discord numbers the components and leaves out what is not set.
-fn components(list: &Value) -> Value {
+pub fn components(list: &Value) -> Value {
     let mut list = Value::Array(list.as_array().cloned().unwrap_or_default());
     strip_nulls(&mut list);
     let mut number = 0;

@@ -22,7 +22,7 @@ use crate::ids::{self, GUILD, Id};
 use crate::interaction::{Kind, Modal, Request};
 use crate::limits;
 use crate::line::Purpose;
-use crate::message::{Draft, content_type};
+use crate::message::{Draft, components, content_type};
 use crate::refusal::Refusal;
 use crate::shapes;
 use crate::world::{Post, World};
@@ -356,9 +356,9 @@ async fn submit(State(app): Shared, Json(body): Json<Value>) -> Told {
         let id = ids::read(&body["modal"]).unwrap_or(0);
         let modal = world.modals.get(&id).filter(|modal| modal.user == user).cloned();
         let modal = modal.ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such form".into()))?;
-        let components = filled_form(&modal, &body["values"])?;
+        let rows = filled_form(&modal, &body["values"])?;
         world.modals.remove(&id);
-        let data = json!({ "custom_id": modal.body["custom_id"], "components": components });
+        let data = json!({ "custom_id": modal.body["custom_id"], "components": rows });
         Request { kind: Kind::Modal, user, channel: modal.channel, data, message: modal.message, name: None }
     };
     interact(&app, request).await
@@ -385,7 +385,7 @@ fn filled_form(modal: &Modal, values: &Value) -> Result<Value, Sorry> {
         }
         rows.push(json!({ "type": 1, "components": inputs }));
     }
-    Ok(Value::Array(rows))
+    Ok(components(&Value::Array(rows)))
 }
 
 async fn say(State(app): Shared, Json(body): Json<Value>) -> Told {

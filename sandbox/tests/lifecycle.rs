@@ -94,7 +94,10 @@ async fn register(side: &Side) {
 
 fn paths(interaction: &Value, side: &Side) -> (String, String) {
     let (id, token) = (interaction["id"].as_str().unwrap(), interaction["token"].as_str().unwrap());
-    (format!("/interactions/{id}/{token}/callback"), format!("/webhooks/{}/{token}", side.sandbox.application()))
+    (
+        format!("/interactions/{id}/{token}/callback"),
+        format!("/webhooks/{}/{token}", side.sandbox.application()),
+    )
 }
 
 #[tokio::test]
@@ -113,7 +116,8 @@ async fn a_command_is_deferred_then_the_first_follow_up_takes_its_place() {
         let (callback, webhook) = paths(&interaction, &side);
         let (status, body) = side.bot(Method::POST, &webhook, json!({ "content": "early" })).await;
         assert_eq!((status, &body["code"]), (404, &json!(10015)));
-        let (status, body) = side.bot(Method::POST, &callback, json!({ "type": 5, "data": { "flags": 64 } })).await;
+        let (status, body) =
+            side.bot(Method::POST, &callback, json!({ "type": 5, "data": { "flags": 64 } })).await;
         assert_eq!(status, 204, "{body}");
         let (status, body) = side.bot(Method::POST, &callback, json!({ "type": 5 })).await;
         assert_eq!((status, &body["code"]), (400, &json!(40060)));
@@ -166,11 +170,16 @@ async fn completion_buttons_and_forms_go_round() {
     let choices = json!({ "type": 8, "data": { "choices": [{ "name": "Project", "value": "project" }] } });
     let ((_, completed), asked) = tokio::join!(side.page("complete", line), answer(&mut bot, choices));
     assert_eq!(completed["choices"][0]["value"], "project");
-    assert_eq!(asked["data"]["options"][0]["options"][0], json!({ "name": "game", "type": 3, "value": "pro", "focused": true }));
+    assert_eq!(
+        asked["data"]["options"][0]["options"][0],
+        json!({ "name": "game", "type": 3, "value": "pro", "focused": true })
+    );
 
-    let button = json!({ "type": 1, "components": [{ "type": 2, "style": 1, "label": "b", "custom_id": "b" }] });
+    let button =
+        json!({ "type": 1, "components": [{ "type": 2, "style": 1, "label": "b", "custom_id": "b" }] });
     let (_, message) = side.say(json!({ "content": "x", "components": [button] })).await;
-    let input = json!({ "type": 1, "components": [{ "type": 4, "custom_id": "i", "label": "I", "style": 1 }] });
+    let input =
+        json!({ "type": 1, "components": [{ "type": 4, "custom_id": "i", "label": "I", "style": 1 }] });
     let form = json!({ "type": 9, "data": { "custom_id": "f", "title": "F", "components": [input] } });
     let pressed = json!({ "as": "ben", "message": message["id"], "custom_id": "b" });
     let ((_, opened), pressed) = tokio::join!(side.page("press", pressed), answer(&mut bot, form));
@@ -214,7 +223,12 @@ async fn threads_and_direct_messages_can_be_read_by_twilight() {
     let anna = side.sandbox.people()[0].id.to_string();
     let (_, dm) = side.bot(Method::POST, "/users/@me/channels", json!({ "recipient_id": anna })).await;
     bot.event("CHANNEL_CREATE").await;
-    side.bot(Method::POST, &format!("/channels/{}/messages", dm["id"].as_str().unwrap()), json!({ "content": "x" })).await;
+    side.bot(
+        Method::POST,
+        &format!("/channels/{}/messages", dm["id"].as_str().unwrap()),
+        json!({ "content": "x" }),
+    )
+    .await;
     bot.event("MESSAGE_CREATE").await;
     let path = format!("/channels/{}/threads", side.general());
     let (status, _) = side.bot(Method::POST, &path, json!({ "name": "t", "type": 11 })).await;
@@ -229,7 +243,8 @@ async fn the_chat_survives_a_restart() {
     let side = Side::with(config.clone()).await;
     register(&side).await;
     let path = format!("/channels/{}/messages", side.general());
-    let about = json!({ "content": "x", "attachments": [{ "id": 0, "filename": "a.png", "description": "alt" }] });
+    let about =
+        json!({ "content": "x", "attachments": [{ "id": 0, "filename": "a.png", "description": "alt" }] });
     let (status, message) = side.files(&path, about, "a.png", b"picture".to_vec()).await;
     assert_eq!((status, &message["attachments"][0]["description"]), (200, &json!("alt")));
     // Not stopped: dropped, as by a kill.
