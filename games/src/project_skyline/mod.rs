@@ -8,6 +8,7 @@ mod legal;
 pub mod notation;
 pub mod text;
 mod turn;
+pub mod validate;
 pub mod view;
 mod words;
 
@@ -18,6 +19,7 @@ pub use board::{Area, AreaId, Board, Bonus, Colour, Money, Monument, MonumentId,
 pub use cards::{Card, Code, Deck, Effect, Series};
 pub use notation::{Action, Pile};
 pub use text::{Event, Illegal};
+pub use validate::BadBoard;
 pub use view::{BasePile, EndCause, Ending, Private, Public, PublicSeat, Step, Trace};
 
 use crate::hex::Cell;
