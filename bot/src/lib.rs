@@ -1,1 +1,14 @@
-//! Skeleton.
+//! The bot: words and pictures of games, their store and turns, Discord, and the command line.
+
+pub mod app;
+pub mod choose;
+pub mod cli;
+pub mod config;
+pub mod discord;
+pub mod lobby;
+pub mod outbox;
+pub mod remind;
+pub mod show;
+pub mod store;
+pub mod turn;
+pub mod words;

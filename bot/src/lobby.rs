@@ -1,0 +1,226 @@
+//! From a new game to its start, and giving up.
+
+use crate::store::{Fault, GameId, Item, Kept, Millis, NewGame, Phase, Store, Tx, UserId};
+use crate::turn::{Hand, random_seed};
+use games::{Message, Refusal, Rng, Seat, Speak};
+
+/// The stream of the seed that seats the users; no game has so many steps.
+const SEATING: u64 = u64::MAX;
+
+/// Why nothing was done.
+#[derive(Debug, thiserror::Error)]
+pub enum LobbyError {
+    #[error("no such game")]
+    NoSuchGame,
+    #[error("the game has started")]
+    Started,
+    #[error("the game has not started")]
+    NotStarted,
+    #[error("the game is over")]
+    Over,
+    #[error("the game was called off")]
+    Cancelled,
+    #[error("joined already")]
+    AlreadyJoined,
+    #[error("not in this game")]
+    NotJoined,
+    #[error("all {most} seats are taken")]
+    Full { most: u8 },
+    #[error("at least {least} are needed, {seats} have joined")]
+    TooFew { least: u8, seats: u8 },
+    #[error("only the host may")]
+    NotHost { host: UserId },
+    #[error("resigned already")]
+    AlreadyResigned,
+    #[error("the rules refuse")]
+    Refused(Refusal),
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl Speak for LobbyError {
+    fn message(&self) -> Message {
+        match self {
+            LobbyError::NoSuchGame => Message::new("lobby-no-such-game"),
+            LobbyError::Started => Message::new("lobby-started"),
+            LobbyError::NotStarted => Message::new("lobby-not-started"),
+            LobbyError::Over => Message::new("lobby-over"),
+            LobbyError::Cancelled => Message::new("lobby-cancelled"),
+            LobbyError::AlreadyJoined => Message::new("lobby-already-joined"),
+            LobbyError::NotJoined => Message::new("lobby-not-joined"),
+            LobbyError::Full { most } => Message::new("lobby-full").with("most", *most),
+            LobbyError::TooFew { least, seats } => {
+                Message::new("lobby-too-few").with("least", *least).with("seats", *seats)
+            }
+            LobbyError::NotHost { host } => Message::new("lobby-not-host").with("host", format!("<@{host}>")),
+            LobbyError::AlreadyResigned => Message::new("lobby-already-resigned"),
+            LobbyError::Refused(refusal) => refusal.message(),
+            LobbyError::Fault(fault) => fault.message(),
+        }
+    }
+}
+
+/// Opens a game; its host sits down.
+///
+/// # Errors
+/// A [`LobbyError`] of the store.
+pub async fn new(store: &Store, new: &NewGame, now: Millis) -> Result<GameId, LobbyError> {
+    // Another process may take the same number at the same time.
+    for _ in 0..20 {
+        let mut tx = store.begin().await?;
+        match tx.insert_game(new, now).await {
+            Ok(id) => {
+                tx.sit(id, new.host, &new.host_name, now).await?;
+                tx.commit().await?;
+                return Ok(id);
+            }
+            Err(fault) if fault.is_duplicate() => tx.rollback().await?,
+            Err(fault) => return Err(fault.into()),
+        }
+    }
+    Err(LobbyError::Fault(Fault::Random))
+}
+
+/// Sits a user down.
+///
+/// # Errors
+/// A [`LobbyError`].
+pub async fn join(
+    store: &Store,
+    id: GameId,
+    (user, name): (UserId, &str),
+    now: Millis,
+) -> Result<Kept, LobbyError> {
+    let mut tx = store.begin().await?;
+    let kept = gathering(&mut tx, id, now).await?;
+    let most = *kept.kind.seats().end();
+    if kept.sitter(user).is_some() {
+        return Err(LobbyError::AlreadyJoined);
+    }
+    if kept.sitters.len() >= usize::from(most) {
+        return Err(LobbyError::Full { most });
+    }
+    tx.sit(id, user, name, now).await?;
+    tx.commit().await?;
+    reload(store, id).await
+}
+
+/// Gives a seat back. When the host leaves, the next one is host; when the last one leaves, the game is called off.
+///
+/// # Errors
+/// A [`LobbyError`].
+pub async fn leave(store: &Store, id: GameId, user: UserId, now: Millis) -> Result<Kept, LobbyError> {
+    let mut tx = store.begin().await?;
+    let mut kept = gathering(&mut tx, id, now).await?;
+    kept.sitter(user).ok_or(LobbyError::NotJoined)?;
+    kept.sitters.retain(|sitter| sitter.user != user);
+    match kept.sitters.first() {
+        None => kept.phase = Phase::Cancelled,
+        Some(next) if kept.host == user => kept.host = next.user,
+        Some(_) => {}
+    }
+    tx.rise(id, user).await?;
+    tx.save(&kept).await?;
+    tx.commit().await?;
+    reload(store, id).await
+}
+
+/// Starts the game: a fresh seed, users shuffled into seats by it, the first board queued.
+///
+/// # Errors
+/// A [`LobbyError`].
+pub async fn start(store: &Store, id: GameId, user: UserId, now: Millis) -> Result<Kept, LobbyError> {
+    let mut tx = store.begin().await?;
+    let mut kept = gathering(&mut tx, id, now).await?;
+    if kept.host != user {
+        return Err(LobbyError::NotHost { host: kept.host });
+    }
+    let seats = u8::try_from(kept.sitters.len()).unwrap_or(u8::MAX);
+    let least = *kept.kind.seats().start();
+    if seats < least {
+        return Err(LobbyError::TooFew { least, seats });
+    }
+    let seed = random_seed()?;
+    let game = kept.kind.setup(&kept.options, seats, &seed).map_err(LobbyError::Refused)?;
+    Rng::new(&seed, SEATING).shuffle(&mut kept.sitters);
+    for (sitter, seat) in kept.sitters.iter_mut().zip(Seat::all(seats)) {
+        sitter.seat = Some(seat);
+        tx.save_sitter(id, sitter).await?;
+    }
+    tx.add_snapshot(id, 0, &game).await?;
+    kept.rules = kept.kind.rules();
+    kept.phase = Phase::Running;
+    kept.game = Some(game);
+    kept.seed = Some(seed);
+    Hand::begun(kept, now)?.finish(&mut tx, None).await?;
+    tx.commit().await?;
+    store.wake.notify_one();
+    reload(store, id).await
+}
+
+/// Calls off a game that has not started.
+///
+/// # Errors
+/// A [`LobbyError`].
+pub async fn cancel(store: &Store, id: GameId, user: UserId, now: Millis) -> Result<Kept, LobbyError> {
+    let mut tx = store.begin().await?;
+    let mut kept = gathering(&mut tx, id, now).await?;
+    if kept.host != user {
+        return Err(LobbyError::NotHost { host: kept.host });
+    }
+    kept.phase = Phase::Cancelled;
+    tx.save(&kept).await?;
+    tx.commit().await?;
+    reload(store, id).await
+}
+
+/// Gives up: the computer plays on for this seat. When nobody is left, the game is called off.
+///
+/// # Errors
+/// A [`LobbyError`].
+pub async fn resign(store: &Store, id: GameId, user: UserId, now: Millis) -> Result<Kept, LobbyError> {
+    let mut tx = store.begin().await?;
+    let mut kept = tx.take(id, 0, now).await?.ok_or(LobbyError::NoSuchGame)?;
+    match kept.phase {
+        Phase::Lobby => return Err(LobbyError::NotStarted),
+        Phase::Over => return Err(LobbyError::Over),
+        Phase::Cancelled => return Err(LobbyError::Cancelled),
+        Phase::Running => {}
+    }
+    let own = |sitter: &&mut crate::store::Sitter| sitter.user == user;
+    let sitter = kept.sitters.iter_mut().find(own).ok_or(LobbyError::NotJoined)?;
+    if sitter.computer {
+        return Err(LobbyError::AlreadyResigned);
+    }
+    sitter.computer = true;
+    let seat = sitter.seat.ok_or(Fault::Unreadable(id, "seat"))?;
+    tx.save_sitter(id, sitter).await?;
+    if kept.sitters.iter().all(|sitter| sitter.computer) {
+        kept.phase = Phase::Cancelled;
+        tx.forget(id, seat).await?;
+        tx.queue(&Item::board(id, kept.step, now)).await?;
+        tx.save(&kept).await?;
+    } else {
+        let mut hand = Hand::new(kept, now)?;
+        hand.play_computers(&mut tx).await?;
+        hand.finish(&mut tx, Some(seat)).await?;
+    }
+    tx.commit().await?;
+    store.wake.notify_one();
+    reload(store, id).await
+}
+
+/// Takes a game that still gathers its users.
+async fn gathering(tx: &mut Tx, id: GameId, now: Millis) -> Result<Kept, LobbyError> {
+    let kept = tx.take(id, 0, now).await?.ok_or(LobbyError::NoSuchGame)?;
+    match kept.phase {
+        Phase::Lobby => Ok(kept),
+        Phase::Running => Err(LobbyError::Started),
+        Phase::Over => Err(LobbyError::Over),
+        Phase::Cancelled => Err(LobbyError::Cancelled),
+    }
+}
+
+async fn reload(store: &Store, id: GameId) -> Result<Kept, LobbyError> {
+    store.game(id).await?.ok_or(LobbyError::NoSuchGame)
+}

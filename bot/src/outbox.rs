@@ -1,0 +1,120 @@
+//! Sending what was queued: claimed by lease, never inside a transaction, never lost, late rather than twice.
+
+use crate::config;
+use crate::remind;
+use crate::store::{Fault, Item, ItemKind, Millis, PARKED, Store};
+use std::time::Duration;
+
+/// How an attempt to send ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Done,
+    /// A passing failure: try again later.
+    Retry(String),
+    /// The user takes no direct messages.
+    Closed,
+    /// A right is missing, named here: not tried again before something new is to be sent.
+    Forbidden(String),
+}
+
+/// What renders and sends; Discord in the program, a list in tests.
+pub trait Deliver: Send + Sync {
+    type Parcel: Send;
+
+    /// Makes what is to be sent from the stored game, outside any transaction. `None`: there is nothing to say.
+    fn render(&self, item: &Item) -> impl Future<Output = Result<Option<Self::Parcel>, String>> + Send;
+
+    /// Sends it; the item's name and step make the nonce.
+    fn send(&self, item: &Item, parcel: Self::Parcel) -> impl Future<Output = Outcome> + Send;
+}
+
+/// The longest wait between two attempts.
+const LONGEST: Millis = 3_600_000;
+
+/// Sends the item that is due the longest; `false` if there was none.
+///
+/// # Errors
+/// A [`Fault`] of the store: the item then comes again when its lease ends.
+pub async fn send_one(
+    store: &Store,
+    deliver: &impl Deliver,
+    settings: &config::Outbox,
+    now: Millis,
+) -> Result<bool, Fault> {
+    let Some(item) = store.claim(settings.lease_seconds * 1000, now).await? else { return Ok(false) };
+    let outcome = match deliver.render(&item).await {
+        Err(error) => Outcome::Retry(error),
+        Ok(None) => Outcome::Done,
+        // A move may have been made while the picture was drawn.
+        Ok(Some(_)) if !store.is_current(&item).await? => {
+            store.sent(&item).await?;
+            return Ok(true);
+        }
+        Ok(Some(parcel)) => deliver.send(&item, parcel).await,
+    };
+    settle(store, &item, outcome, settings, now).await?;
+    Ok(true)
+}
+
+async fn settle(
+    store: &Store,
+    item: &Item,
+    outcome: Outcome,
+    settings: &config::Outbox,
+    now: Millis,
+) -> Result<(), Fault> {
+    match outcome {
+        Outcome::Done => match (item.kind, item.user) {
+            (ItemKind::Remind | ItemKind::Mention, Some(user)) => {
+                let sent = item.sent.saturating_add(1);
+                let plan = store.plan(item.game, user).await?;
+                let due = remind::next(now, plan, sent).unwrap_or(PARKED);
+                store.put_back(&Item { due, sent, tries: 0, error: None, ..item.clone() }).await
+            }
+            _ => store.sent(item).await,
+        },
+        Outcome::Retry(error) => {
+            let wait = (settings.retry_seconds * 1000).saturating_mul(1 << item.tries.min(20)).min(LONGEST);
+            let due = now.saturating_add(wait);
+            let tries = item.tries.saturating_add(1);
+            tracing::warn!(item = item.name, tries, error, "not sent, will be tried again");
+            store.put_back(&Item { due, tries, error: Some(error), ..item.clone() }).await
+        }
+        Outcome::Closed => {
+            if let (Some(user), Some(seat)) = (item.user, item.seat) {
+                store.set_closed(user, Some(now)).await?;
+                // Queued before the other is deleted: killed between, it says so twice rather than never.
+                if store.is_current(item).await? {
+                    store
+                        .queue(&Item::turn(ItemKind::Mention, item.game, (seat, user), item.step, now))
+                        .await?;
+                }
+            }
+            store.sent(item).await
+        }
+        Outcome::Forbidden(right) => {
+            tracing::warn!(item = item.name, right, "a right is missing");
+            store.put_back(&Item { due: PARKED, error: Some(right), ..item.clone() }).await
+        }
+    }
+}
+
+/// Sends for ever: woken by commits, or by the next row that is due. `clock` tells the time.
+pub async fn work(
+    store: &Store,
+    deliver: &impl Deliver,
+    settings: &config::Outbox,
+    clock: impl Fn() -> Millis,
+) {
+    loop {
+        let woken = store.wake.notified();
+        match send_one(store, deliver, settings, clock()).await {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(fault) => tracing::error!(%fault, "the outbox can't reach its rows"),
+        }
+        let due = store.next_due().await.ok().flatten();
+        let wait = due.map_or(60_000, |due| due.saturating_sub(clock())).clamp(200, 60_000);
+        let _ = tokio::time::timeout(Duration::from_millis(wait.unsigned_abs()), woken).await;
+    }
+}

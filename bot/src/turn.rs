@@ -1,0 +1,332 @@
+//! A turn: one transaction that takes the game, plays, records, and queues what is to be sent.
+
+use crate::remind;
+use crate::store::{Entry, Fault, GameId, Item, ItemKind, Kept, Millis, Phase, Store, Tx, UserId};
+use games::player::{Player, Random};
+use games::record::{Line, Record, result};
+use games::{AnyGame, Message, Offer, Refusal, Rng, Seat, Seed, Speak, Status};
+
+/// Who asks for what.
+#[derive(Clone, Debug)]
+pub struct Order<'a> {
+    pub game: GameId,
+    pub user: UserId,
+    /// The step that the user saw; `None`: whatever it is now.
+    pub expected: Option<u64>,
+    /// What asked for it (an interaction id): the same cause acts once.
+    pub cause: &'a str,
+}
+
+/// What an order did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub game: GameId,
+    /// The user's own actions, in order.
+    pub entries: Vec<Entry>,
+    /// The step of the last of them.
+    pub step: u64,
+}
+
+/// Why nothing was done.
+#[derive(Debug, thiserror::Error)]
+pub enum TurnError {
+    #[error("no such game")]
+    NoSuchGame,
+    #[error("not started")]
+    NotStarted,
+    #[error("called off")]
+    Cancelled,
+    #[error("not seated")]
+    NotSeated,
+    #[error("no action")]
+    Nothing,
+    #[error("the game is at step {now}, not at {expected}")]
+    Stale { expected: u64, now: u64 },
+    /// The action with this place in the order, counted from 1.
+    #[error("action {part} is refused")]
+    Refused { part: usize, refusal: Refusal },
+    #[error("nothing of this turn to take back")]
+    NothingToUndo,
+    #[error("something was revealed")]
+    Revealed,
+    #[error("others have acted")]
+    OthersActed,
+    #[error("begun with other rules")]
+    OldRules,
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl Speak for TurnError {
+    fn message(&self) -> Message {
+        Message::new(match self {
+            TurnError::Refused { refusal, .. } => return refusal.message(),
+            TurnError::Fault(fault) => return fault.message(),
+            TurnError::Stale { .. } => "turn-stale",
+            TurnError::NoSuchGame => "turn-no-such-game",
+            TurnError::NotStarted => "turn-not-started",
+            TurnError::Cancelled => "turn-cancelled",
+            TurnError::NotSeated => "turn-not-seated",
+            TurnError::Nothing => "turn-nothing",
+            TurnError::NothingToUndo => "turn-nothing-to-undo",
+            TurnError::Revealed => "turn-revealed",
+            TurnError::OthersActed => "turn-others-acted",
+            TurnError::OldRules => "turn-old-rules",
+        })
+    }
+}
+
+/// Plays actions, all or none of them.
+///
+/// # Errors
+/// A [`TurnError`]; nothing has changed then.
+pub async fn play(
+    store: &Store,
+    order: &Order<'_>,
+    notations: &[&str],
+    now: Millis,
+) -> Result<Turn, TurnError> {
+    let mut tx = store.begin().await?;
+    let (mut hand, seat) = match take(&mut tx, order, now).await? {
+        Taken::Before(turn) => return Ok(turn),
+        Taken::Now(hand, seat) => (*hand, seat),
+    };
+    if notations.is_empty() {
+        return Err(TurnError::Nothing);
+    }
+    let mut entries = Vec::new();
+    for (index, notation) in notations.iter().enumerate() {
+        let refused = |refusal| TurnError::Refused { part: index + 1, refusal };
+        let mut entry = hand.play(seat, notation).map_err(refused)?;
+        entry.user = Some(order.user);
+        tx.add_entry(order.game, &entry, Some((order.cause, index))).await?;
+        hand.keep(&mut tx).await?;
+        entries.push(entry);
+    }
+    hand.play_computers(&mut tx).await?;
+    hand.finish(&mut tx, Some(seat)).await?;
+    tx.commit().await?;
+    store.wake.notify_one();
+    Ok(turn(order.game, entries))
+}
+
+/// Takes back the user's last action of this turn, if nothing was revealed by it.
+///
+/// # Errors
+/// A [`TurnError`]; nothing has changed then.
+pub async fn undo(store: &Store, order: &Order<'_>, now: Millis) -> Result<Turn, TurnError> {
+    let mut tx = store.begin().await?;
+    let (mut hand, seat) = match take(&mut tx, order, now).await? {
+        Taken::Before(turn) => return Ok(turn),
+        Taken::Now(hand, seat) => (*hand, seat),
+    };
+    let (since, mut game) = tx.last_snapshot(order.game).await?;
+    let mut live = tx.log(order.game, since).await?;
+    live.retain(|entry| !entry.is_undo() && entry.undone.is_none());
+    let last = live.pop().ok_or(TurnError::NothingToUndo)?;
+    if last.seat != seat {
+        return Err(TurnError::OthersActed);
+    }
+    if last.revealed {
+        return Err(TurnError::Revealed);
+    }
+    for entry in &live {
+        let rng = &mut Rng::new(&hand.seed, entry.step);
+        game.play(entry.seat, &entry.notation, rng).map_err(|_| Fault::Unreadable(order.game, "actions"))?;
+    }
+    hand.game = game;
+    hand.kept.step += 1;
+    let entry = Entry {
+        step: hand.kept.step,
+        seat,
+        user: Some(order.user),
+        notation: format!("undo {}", last.step),
+        says: Message::new("undo").with("action", last.says),
+        events: Vec::new(),
+        revealed: false,
+        undone: None,
+        at: now,
+    };
+    tx.add_entry(order.game, &entry, Some((order.cause, 0))).await?;
+    tx.mark_undone(order.game, last.step, entry.step).await?;
+    hand.finish(&mut tx, Some(seat)).await?;
+    tx.commit().await?;
+    store.wake.notify_one();
+    Ok(turn(order.game, vec![entry]))
+}
+
+/// The legal actions of a user; none if it is not their turn. As secret as a hand.
+pub fn offers(kept: &Kept, user: UserId) -> Vec<Offer> {
+    match (&kept.game, kept.seat(user), kept.phase) {
+        (Some(game), Some(seat), Phase::Running) => game.offers(seat),
+        _ => Vec::new(),
+    }
+}
+
+/// A started game as a record. It holds the seed: only for ended games, or for the owner of the bot.
+///
+/// # Errors
+/// A [`TurnError`].
+pub async fn export(store: &Store, id: GameId) -> Result<Record, TurnError> {
+    let kept = store.game(id).await?.ok_or(TurnError::NoSuchGame)?;
+    let (Some(game), Some(seed)) = (kept.game, kept.seed) else { return Err(TurnError::NotStarted) };
+    let log = store.log(id, 0).await?;
+    let live = log.into_iter().filter(|entry| !entry.is_undo() && entry.undone.is_none());
+    let lines = live.map(|Entry { step, seat, notation, .. }| Line { step, seat, notation }).collect();
+    let end = result(&game);
+    Ok(Record { rules: kept.rules, lines, end, ..Record::new(kept.kind, kept.options, game.seats(), seed) })
+}
+
+/// Replays every started game and names those whose stored state is another.
+///
+/// # Errors
+/// A [`TurnError`] of the store.
+pub async fn verify(store: &Store) -> Result<Vec<(GameId, String)>, TurnError> {
+    let mut wrong = Vec::new();
+    for id in store.started().await? {
+        let record = export(store, id).await?;
+        let stored = store.game(id).await?.and_then(|kept| kept.game);
+        match record.replay(|_, _, _| ()) {
+            Err(error) => wrong.push((id, error.to_string())),
+            Ok(game) if serde_json::to_value(&game).ok() != serde_json::to_value(&stored).ok() => {
+                wrong.push((id, "the replay ends in another state".into()));
+            }
+            Ok(_) => {}
+        }
+    }
+    Ok(wrong)
+}
+
+enum Taken {
+    /// The same order came before, and did this.
+    Before(Turn),
+    Now(Box<Hand>, Seat),
+}
+
+async fn take(tx: &mut Tx, order: &Order<'_>, now: Millis) -> Result<Taken, TurnError> {
+    let kept = tx.take(order.game, 1, now).await?.ok_or(TurnError::NoSuchGame)?;
+    let before = tx.caused(order.game, order.cause).await?;
+    if !before.is_empty() {
+        return Ok(Taken::Before(turn(order.game, before)));
+    }
+    match kept.phase {
+        Phase::Lobby => return Err(TurnError::NotStarted),
+        Phase::Cancelled => return Err(TurnError::Cancelled),
+        Phase::Over => return Err(TurnError::Refused { part: 1, refusal: Refusal::Over }),
+        Phase::Running => {}
+    }
+    let sitter = kept.sitter(order.user).filter(|sitter| !sitter.computer);
+    let seat = sitter.and_then(|sitter| sitter.seat).ok_or(TurnError::NotSeated)?;
+    let step = kept.step - 1;
+    if let Some(expected) = order.expected.filter(|&expected| expected != step) {
+        return Err(TurnError::Stale { expected, now: step });
+    }
+    if kept.rules != kept.kind.rules() {
+        return Err(TurnError::OldRules);
+    }
+    Ok(Taken::Now(Box::new(Hand::new(Kept { step, ..kept }, now)?), seat))
+}
+
+fn turn(game: GameId, entries: Vec<Entry>) -> Turn {
+    let step = entries.last().map_or(0, |entry| entry.step);
+    Turn { game, entries, step }
+}
+
+/// A running game in the hand of one transaction.
+pub(crate) struct Hand {
+    pub(crate) kept: Kept,
+    game: AnyGame,
+    seed: Seed,
+    /// Who was to act when the transaction began, and when the last snapshot was made.
+    first: Vec<Seat>,
+    active: Vec<Seat>,
+    now: Millis,
+}
+
+impl Hand {
+    pub(crate) fn new(mut kept: Kept, now: Millis) -> Result<Hand, Fault> {
+        let seed = kept.seed.clone().ok_or(Fault::Unreadable(kept.id, "seed"))?;
+        let game = kept.game.take().ok_or(Fault::Unreadable(kept.id, "state"))?;
+        let active = game.status().active().to_vec();
+        Ok(Hand { kept, game, seed, first: active.clone(), active, now })
+    }
+
+    /// A game that has just been set up: nobody was to act before.
+    pub(crate) fn begun(kept: Kept, now: Millis) -> Result<Hand, Fault> {
+        Ok(Hand { first: Vec::new(), ..Hand::new(kept, now)? })
+    }
+
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<Entry, Refusal> {
+        let step = self.kept.step + 1;
+        let played = self.game.play(seat, notation, &mut Rng::new(&self.seed, step))?;
+        self.kept.step = step;
+        Ok(Entry {
+            step,
+            seat,
+            user: None,
+            notation: played.notation,
+            says: played.says,
+            events: played.events,
+            revealed: played.revealed,
+            undone: None,
+            at: self.now,
+        })
+    }
+
+    /// Makes a snapshot if others are to act now.
+    async fn keep(&mut self, tx: &mut Tx) -> Result<(), Fault> {
+        let status = self.game.status();
+        if status.active() != self.active {
+            tx.add_snapshot(self.kept.id, self.kept.step, &self.game).await?;
+            self.active = status.active().to_vec();
+        }
+        Ok(())
+    }
+
+    /// Plays for those who resigned, until someone else is to act.
+    pub(crate) async fn play_computers(&mut self, tx: &mut Tx) -> Result<(), Fault> {
+        let is_computer = |kept: &Kept, seat: Seat| kept.at(seat).is_some_and(|sitter| sitter.computer);
+        while let Some(seat) = self.active.iter().copied().find(|&seat| is_computer(&self.kept, seat)) {
+            // Its choice is no chance of the game: it must not foretell the seed's draws.
+            let rng = &mut Rng::new(&random_seed()?, 0);
+            let notation = Random.choose(&self.game, seat, rng);
+            let id = self.kept.id;
+            let entry = self.play(seat, &notation).map_err(|_| Fault::Unreadable(id, "offers"))?;
+            tx.add_entry(self.kept.id, &entry, None).await?;
+            self.keep(tx).await?;
+        }
+        Ok(())
+    }
+
+    /// Stores the game, queues its board, and moves the reminders: `acted` has just done something.
+    pub(crate) async fn finish(mut self, tx: &mut Tx, acted: Option<Seat>) -> Result<(), Fault> {
+        let (id, step) = (self.kept.id, self.kept.step);
+        let status = self.game.status();
+        if matches!(status, Status::Over(_)) {
+            self.kept.phase = Phase::Over;
+        }
+        self.kept.game = Some(self.game);
+        tx.save(&self.kept).await?;
+        tx.queue(&Item::board(id, step, self.now)).await?;
+        for sitter in &self.kept.sitters {
+            let Some(seat) = sitter.seat else { continue };
+            let (was, is) = (self.first.contains(&seat), status.is_active(seat));
+            if was && (!is || acted == Some(seat)) {
+                tx.forget(id, seat).await?;
+            }
+            if is && !sitter.computer && (!was || acted == Some(seat)) {
+                let plan = tx.plan(id, sitter.user).await?;
+                let due = remind::next(self.now, plan, 0).unwrap_or(Millis::MAX);
+                tx.queue(&Item::turn(ItemKind::Remind, id, (seat, sitter.user), step, due)).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A fresh seed from the system.
+pub(crate) fn random_seed() -> Result<Seed, Fault> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|_| Fault::Random)?;
+    Ok(Seed::new(bytes))
+}
