@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 mod app;
+mod assets;
 mod faults;
 mod gateway;
 mod ids;
@@ -36,7 +37,7 @@ pub struct Config {
     pub address: SocketAddr,
     /// The file that keeps the chat; `None` forgets it at the end.
     pub data: Option<PathBuf>,
-    /// A folder with `index.html`, `app.js`, `style.css` to serve instead of the built-in page.
+    /// A folder whose files are served instead of the built-in page.
     pub page: Option<PathBuf>,
 }
 

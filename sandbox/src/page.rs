@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use tokio_stream::wrappers::BroadcastStream;
 
 use crate::app::App;
+use crate::assets;
 use crate::gateway;
 use crate::ids::{self, GUILD, Id};
 use crate::interaction::{Kind, Modal, Request};
@@ -75,44 +76,12 @@ pub fn router(app: Arc<App>) -> Router {
 async fn root(State(app): Shared, upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>) -> Response {
     match upgrade {
         Ok(upgrade) => upgrade.on_upgrade(|socket| gateway::serve(app, socket)),
-        Err(_) => {
-            file(&app, "index.html", "text/html; charset=utf-8", include_str!("../page/index.html")).await
-        }
+        Err(_) => assets::serve(&app, "index.html").await,
     }
 }
 
-/// The page's files beside `index.html`, listed at its top too.
-const FILES: [(&str, &str); 11] = [
-    ("api.js", include_str!("../page/api.js")),
-    ("app.js", include_str!("../page/app.js")),
-    ("command.js", include_str!("../page/command.js")),
-    ("components.js", include_str!("../page/components.js")),
-    ("dom.js", include_str!("../page/dom.js")),
-    ("line.js", include_str!("../page/line.js")),
-    ("markdown.js", include_str!("../page/markdown.js")),
-    ("message.js", include_str!("../page/message.js")),
-    ("modal.js", include_str!("../page/modal.js")),
-    ("style.css", include_str!("../page/style.css")),
-    ("time.js", include_str!("../page/time.js")),
-];
-
 async fn page_file(State(app): Shared, Path(name): Path<String>) -> Response {
-    let Some((name, built_in)) = FILES.iter().find(|(known, _)| *known == name) else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    let kind =
-        if *name == "style.css" { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
-    file(&app, name, kind, built_in).await
-}
-
-async fn file(app: &App, name: &str, kind: &'static str, built_in: &'static str) -> Response {
-    let text = match &app.page {
-        Some(folder) => {
-            tokio::fs::read_to_string(folder.join(name)).await.unwrap_or_else(|_| built_in.into())
-        }
-        None => built_in.into(),
-    };
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")], text).into_response()
+    assets::serve(&app, &name).await
 }
 
 async fn attachment(

@@ -260,3 +260,13 @@ async fn the_chat_survives_a_restart() {
     let (_, commands) = side.look("commands?as=anna").await;
     assert_eq!(commands["commands"][0]["name"], "skyline");
 }
+
+#[tokio::test]
+async fn the_page_and_every_file_it_names_are_served() {
+    let side = Side::start().await;
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    for path in ["/", "/page/app.js", "/page/api.js", "/page/style.css", "/page/line.js"] {
+        let response = client.get(format!("{}{path}", side.sandbox.url())).send().await.unwrap();
+        assert_eq!(response.status(), 200, "{path}");
+    }
+}
