@@ -123,7 +123,11 @@ fn quantise(rgba: &[u8]) -> (Vec<u8>, Vec<u8>) {
     let mut places = vec![0_u8; 1 << 15];
     for &index in &used {
         let distance = |colour: &[u8; 3]| -> i32 {
-            colour.iter().zip(colours[index]).map(|(&one, other)| (i32::from(one) - i32::from(other)).pow(2)).sum()
+            colour
+                .iter()
+                .zip(colours[index])
+                .map(|(&one, other)| (i32::from(one) - i32::from(other)).pow(2))
+                .sum()
         };
         let nearest = palette.iter().enumerate().min_by_key(|(_, colour)| distance(colour));
         places[index] = nearest.map_or(0, |(place, _)| place as u8);

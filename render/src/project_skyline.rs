@@ -53,10 +53,13 @@ fn score(public: &Public, seat: Seat, name: &str, shapes: &mut Vec<Shape>) {
     shapes.push(text((left + 46.0, MARGIN + 33.0), fit(name, 26.0, room), bold(26.0, LIGHT).start()));
     if active {
         let x = left + wide - 32.0;
-        shapes.push(polygon(vec![(x, MARGIN + 12.0), (x + 20.0, MARGIN + 24.0), (x, MARGIN + 36.0)], fill(GOLD)));
+        shapes.push(polygon(
+            vec![(x, MARGIN + 12.0), (x + 20.0, MARGIN + 24.0), (x, MARGIN + 36.0)],
+            fill(GOLD),
+        ));
     }
     let line = MARGIN + 84.0;
-    coin(own.money, (left + 40.0, line - 12.0), 30.0, shapes);
+    coin(own.money, (left + 38.0, line - 10.0), 25.0, shapes);
     let layers = left + 84.0;
     for height in 0..3_u8 {
         let top = line - 8.0 - 10.0 * f32::from(height);
@@ -132,7 +135,18 @@ fn mark(mark: Mark, (x, y): Point, radius: f32, colour: &'static str, shapes: &m
         Mark::Cross => {
             let (a, b) = (r, r * 0.36);
             let points = [
-                (-b, -a), (b, -a), (b, -b), (a, -b), (a, b), (b, b), (b, a), (-b, a), (-b, b), (-a, b), (-a, -b), (-b, -b),
+                (-b, -a),
+                (b, -a),
+                (b, -b),
+                (a, -b),
+                (a, b),
+                (b, b),
+                (b, a),
+                (-b, a),
+                (-b, b),
+                (-a, b),
+                (-a, -b),
+                (-b, -b),
             ];
             polygon(points.iter().map(|(dx, dy)| (x + dx, y + dy)).collect(), fill(colour))
         }

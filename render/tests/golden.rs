@@ -5,12 +5,12 @@ use games::{AnyGame, AnyPublic, BySeat, Kind, Message, Options, Rng, Seat, Seed,
 use render::{Words, board, hand, png};
 use std::path::PathBuf;
 
-/// Says ids and arguments: pictures of tests depend on no language.
+/// Says ids: pictures of tests depend on no language.
 struct Ids;
 
 impl Words for Ids {
     fn say(&self, message: &Message) -> String {
-        message.id.to_string()
+        message.id.replace("project-skyline-", "").replace("card-", "what is said of ")
     }
 }
 
@@ -35,7 +35,6 @@ fn game(side: &str, seats: u8, steps: u64) -> AnyGame {
 }
 
 fn options(side: &str) -> Options {
-
     Options::new(Kind::ProjectSkyline.options(), [("board", side)]).unwrap()
 }
 

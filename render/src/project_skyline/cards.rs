@@ -5,8 +5,8 @@ use crate::Words;
 use crate::layout::wrap;
 use crate::scene::{Point, Scene, Shape, bold, circle, fill, rect, regular, text};
 use crate::theme::{EDGE, FAINT, INK, LABEL, LIGHT, PANEL, PAPER, WIDTH};
-use games::{Message, Seat};
 use games::project_skyline::{Code, Colour, Deck, Private, Public};
+use games::{Message, Seat};
 
 pub const MARKET_HEIGHT: f32 = 136.0;
 const GAP: f32 = 10.0;

@@ -9,6 +9,10 @@ use games::hex::Cell;
 use games::project_skyline::{Area, Board, Colour, Public};
 use std::collections::BTreeSet;
 
+/// The heights of a layer and of the uppermost one.
+const SLAB: f32 = 12.0;
+const CAP: f32 = 32.0;
+
 /// Draws the map below a height and says where it ends.
 pub fn draw(public: &Public, scene: &mut Scene, top: f32) -> f32 {
     let board = public.board.board();
@@ -25,14 +29,14 @@ pub fn draw(public: &Public, scene: &mut Scene, top: f32) -> f32 {
     for &cell in &public.blockades {
         blockade(&map, cell, shapes);
     }
-    for area in &board.areas {
-        tag(public, &map, area, shapes);
-    }
     marked(public, &map, shapes);
     let mut stacks: Vec<(&Cell, &Vec<Seat>)> = public.stacks.iter().collect();
     stacks.sort_by_key(|(cell, _)| (cell.row, cell.column));
     for (&cell, layers) in stacks {
         stack(&map, cell, layers, shapes);
+    }
+    for area in &board.areas {
+        tag(public, &map, area, shapes);
     }
     top + map.height(rows)
 }
@@ -43,14 +47,23 @@ fn ground(board: &Board, map: &Map, shapes: &mut Vec<Shape>) {
         shapes.push(polygon(map.corners(cell, 1.02), fill(WATER).outlined(WATER, 1.0)));
         let (x, y) = map.centre(cell);
         let wave = |dy: f32| Shape::Line {
-            points: vec![(x - 24.0, y + dy), (x - 12.0, y + dy - 7.0), (x, y + dy), (x + 12.0, y + dy - 7.0), (x + 24.0, y + dy)],
+            points: vec![
+                (x - 24.0, y + dy),
+                (x - 12.0, y + dy - 7.0),
+                (x, y + dy),
+                (x + 12.0, y + dy - 7.0),
+                (x + 24.0, y + dy),
+            ],
             paint: line(WAVE, 3.0),
         };
         shapes.extend([wave(-10.0), wave(14.0)]);
     }
     for area in &board.areas {
         for &cell in &area.cells {
-            shapes.push(polygon(map.corners(cell, 0.98), fill(tone(area.colour)).outlined(rim(area.colour), 1.5)));
+            shapes.push(polygon(
+                map.corners(cell, 0.98),
+                fill(tone(area.colour)).outlined(rim(area.colour), 1.5),
+            ));
         }
     }
     let fields: Vec<Cell> = board.fields().collect();
@@ -99,7 +112,10 @@ fn ferry(one: Point, other: Point, shapes: &mut Vec<Shape>) {
     let at = |part: f32| (one.0 + (other.0 - one.0) * part, one.1 + (other.1 - one.1) * part);
     shapes.push(Shape::Line { points: vec![at(0.24), at(0.76)], paint: line(FERRY, 7.0).dashed() });
     let (x, y) = at(0.5);
-    shapes.push(polygon(vec![(x - 30.0, y), (x + 30.0, y), (x + 20.0, y + 17.0), (x - 20.0, y + 17.0)], fill(FERRY)));
+    shapes.push(polygon(
+        vec![(x - 30.0, y), (x + 30.0, y), (x + 20.0, y + 17.0), (x - 20.0, y + 17.0)],
+        fill(FERRY),
+    ));
     shapes.push(rect((x - 16.0, y - 13.0), (32.0, 12.0), 2.0, fill(LIGHT).outlined(FERRY, 3.0)));
     for end in [at(0.25), at(0.75)] {
         shapes.push(circle(end, 8.0, fill(FERRY).outlined(LIGHT, 2.5)));
@@ -141,7 +157,8 @@ fn house((x, y): Point, r: f32) -> Vec<Point> {
 fn tag(public: &Public, map: &Map, area: &Area, shapes: &mut Vec<Shape>) {
     let Some(&cell) = area.cells.first() else { return };
     let (x, y) = map.centre(cell);
-    let y = y - map.radius * 0.68;
+    let layers = public.stacks.get(&cell).map_or(0, Vec::len);
+    let y = (y - map.radius * 0.68).min(y + map.radius * 0.3 - tall(layers) - 14.0);
     let scored = public.scored.contains(&area.id);
     let (paper, letters) = if scored { (GOLD, INK) } else { (INK, LIGHT) };
     shapes.push(rect((x - 22.0, y - 13.0), (44.0, 27.0), 6.0, fill(paper).outlined(INK, 2.0)));
@@ -151,8 +168,11 @@ fn tag(public: &Public, map: &Map, area: &Area, shapes: &mut Vec<Shape>) {
         shapes.push(Shape::Line { points, paint: line(INK, 5.0) });
     }
     if public.tokens.contains(&area.id) {
-        let (x, y) = (x - 2.0, y + 35.0);
-        shapes.push(polygon(vec![(x, y - 20.0), (x + 24.0, y + 18.0), (x - 24.0, y + 18.0)], fill(SITE).outlined(INK, 3.0)));
+        let (x, y) = (x - 44.0, y + 2.0);
+        shapes.push(polygon(
+            vec![(x, y - 20.0), (x + 24.0, y + 18.0), (x - 24.0, y + 18.0)],
+            fill(SITE).outlined(INK, 3.0),
+        ));
         shapes.push(text((x, y + 15.0), "!", bold(28.0, INK)));
     }
 }
@@ -168,7 +188,12 @@ fn blockade(map: &Map, cell: Cell, shapes: &mut Vec<Shape>) {
         let left = x + stripe * wide;
         let slant = 12.0;
         shapes.push(polygon(
-            vec![(left, y + tall), (left + slant, y - tall), (left + slant + 11.0, y - tall), (left + 11.0, y + tall)],
+            vec![
+                (left, y + tall),
+                (left + slant, y - tall),
+                (left + slant + 11.0, y - tall),
+                (left + 11.0, y + tall),
+            ],
             fill("#c81e1e"),
         ));
     }
@@ -189,21 +214,34 @@ fn stack(map: &Map, cell: Cell, layers: &[Seat], shapes: &mut Vec<Shape>) {
     let Some(&owner) = layers.last() else { return };
     let (x, y) = map.centre(cell);
     let half = map.radius * 0.56;
-    let slab = 12.0;
     let mut bottom = y + map.radius * 0.3;
     for &layer in &layers[..layers.len() - 1] {
         let livery = theme::livery(layer);
-        bottom -= slab;
-        shapes.push(rect((x - half, bottom), (2.0 * half, slab), 1.5, fill(livery.colour).outlined(LIGHT, 1.5)));
+        bottom -= SLAB;
+        shapes.push(rect(
+            (x - half, bottom),
+            (2.0 * half, SLAB),
+            1.5,
+            fill(livery.colour).outlined(LIGHT, 1.5),
+        ));
         for dx in [-0.5, 0.5] {
-            mark(livery.mark, (x + dx * half, bottom + slab / 2.0), 4.2, LIGHT, shapes);
+            mark(livery.mark, (x + dx * half, bottom + SLAB / 2.0), 4.2, LIGHT, shapes);
         }
     }
     let livery = theme::livery(owner);
-    let cap = 32.0;
-    shapes.push(rect((x - half, bottom - cap), (2.0 * half, cap), 5.0, fill(livery.colour).outlined(LIGHT, 2.5)));
-    mark(livery.mark, (x - half * 0.46, bottom - cap / 2.0), 10.5, LIGHT, shapes);
+    shapes.push(rect(
+        (x - half, bottom - CAP),
+        (2.0 * half, CAP),
+        5.0,
+        fill(livery.colour).outlined(LIGHT, 2.5),
+    ));
+    mark(livery.mark, (x - half * 0.46, bottom - CAP / 2.0), 10.5, LIGHT, shapes);
     shapes.push(text((x + half * 0.44, bottom - 6.0), layers.len().to_string(), bold(28.0, LIGHT)));
+}
+
+/// How high a building of so many layers is drawn.
+fn tall(layers: usize) -> f32 {
+    if layers == 0 { 0.0 } else { CAP + SLAB * (layers as f32 - 1.0) }
 }
 
 fn lift((x, y): Point, down: f32) -> Point {
