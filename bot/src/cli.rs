@@ -1,6 +1,7 @@
 //! The command line: what a person or a script types.
 
 mod record;
+mod run;
 mod simulate;
 
 use crate::words::Words;
@@ -13,11 +14,15 @@ use std::process::ExitCode;
 #[command(name = "skyline", version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Run the bot on Discord; needs DISCORD_TOKEN
+    Run(run::Run),
+    /// Run the bot with a stand-in for Discord on this machine, to be played in a browser
+    Sandbox(run::Local),
     /// Make, play and show games as record files
     #[command(subcommand)]
     Record(record::Record),
@@ -45,7 +50,11 @@ impl Failure {
 
 /// Runs the command line. The exit status is 0 when done, 2 when refused by the rules or badly asked, 1 when failed.
 pub fn run() -> ExitCode {
-    let done = match Arguments::parse().command {
+    let token = std::env::var_os("DISCORD_TOKEN").is_some_and(|token| !token.is_empty());
+    let otherwise = if token { Command::Run(run::Run::default()) } else { Command::Sandbox(run::Local::default()) };
+    let done = match Arguments::parse().command.unwrap_or(otherwise) {
+        Command::Run(command) => command.run(),
+        Command::Sandbox(command) => command.run(),
         Command::Record(command) => command.run(),
         Command::Simulate(command) => command.run(),
     };

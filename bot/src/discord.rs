@@ -2,4 +2,6 @@
 
 pub mod client;
 pub mod commands;
+pub mod deliver;
+pub mod handler;
 pub mod send;

@@ -114,17 +114,22 @@ pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Resu
     let mut lines: Vec<String> = happened.iter().map(|event| voice.say(event)).collect();
     lines.push(voice.say(&turn(table.game)));
     let picture = render::board(&table.game.public(), table.names, voice);
-    let game = table.id;
-    let button = |id, label: &str| Control::Button { id, label: voice.say(&Message::new(label.to_owned())) };
     Ok(Post {
         text: shorten(&lines.join("\n"), 2000),
-        picture: Some(attachment(format!("board-{game}-{}.png", table.step), &picture)?),
-        controls: vec![
-            button(Id::Move { game, step: table.step, path: Vec::new() }, "button-your-move"),
-            button(Id::Hand { game }, "button-hand"),
-            button(Id::Board { game }, "button-board"),
-        ],
+        picture: Some(attachment(format!("board-{}-{}.png", table.id, table.step), &picture)?),
+        controls: buttons(table, voice),
     })
+}
+
+/// The three doors to a game: your move, your hand, the board.
+pub fn buttons(table: &Table<'_>, voice: &Voice<'_>) -> Vec<Control> {
+    let game = table.id;
+    let button = |id, label: &'static str| Control::Button { id, label: voice.say(&Message::new(label)) };
+    vec![
+        button(Id::Move { game, step: table.step, path: Vec::new() }, "button-your-move"),
+        button(Id::Hand { game }, "button-hand"),
+        button(Id::Board { game }, "button-board"),
+    ]
 }
 
 /// A hand, for the one who holds it.

@@ -147,7 +147,9 @@ mod tests {
             }
             for option in kind.options() {
                 ids.push(format!("{kind}-option-{}", option.name));
-                ids.extend(option.values.iter().map(|value| format!("{kind}-option-{}-{value}", option.name)));
+                ids.extend(
+                    option.values.iter().map(|value| format!("{kind}-option-{}-{value}", option.name)),
+                );
             }
             for id in ids {
                 let said = voice.say(&Message::new(id.clone()));

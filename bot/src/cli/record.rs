@@ -92,9 +92,7 @@ impl Record {
 impl New {
     fn run(self) -> Result<(), Failure> {
         let options = options(self.game, &self.options)?;
-        self.game
-            .setup(&options, self.seats, &self.seed)
-            .map_err(|refusal| Failure::refused(&refusal))?;
+        self.game.setup(&options, self.seats, &self.seed).map_err(|refusal| Failure::refused(&refusal))?;
         print!("{}", record::Record::new(self.game, options, self.seats, self.seed));
         Ok(())
     }
@@ -116,9 +114,8 @@ impl Do {
         let (mut record, mut game) = read(&self.file)?;
         for notation in &self.actions {
             let seat = acting(&game, self.seat)?;
-            let played = record
-                .play(&mut game, seat, notation)
-                .map_err(|refusal| Failure::refused(&refusal))?;
+            let played =
+                record.play(&mut game, seat, notation).map_err(|refusal| Failure::refused(&refusal))?;
             for event in &played.events {
                 println!("{}", say(event)?);
             }
@@ -133,9 +130,12 @@ impl Show {
         let seats = match self.viewer.as_str() {
             "public" => Vec::new(),
             "all" => Seat::all(game.seats()).collect(),
-            number => vec![seat(&game, number.parse().map_err(|_| {
-                Failure::Refused("--as takes public, all, or the number of a seat".into())
-            })?)?],
+            number => vec![seat(
+                &game,
+                number.parse().map_err(|_| {
+                    Failure::Refused("--as takes public, all, or the number of a seat".into())
+                })?,
+            )?],
         };
         let hand = match (self.hand, seats.as_slice()) {
             (false, _) => None,

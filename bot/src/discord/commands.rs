@@ -1,8 +1,10 @@
 //! The slash commands as data: `/skyline` holds what is common to all games, and each game has a command of its own
 //! that is built from its verbs.
 
+use crate::choose;
+use crate::store::Kept;
 use crate::words::Voice;
-use games::{Kind, Message};
+use games::{Kind, Message, Offer};
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
 };
@@ -34,11 +36,8 @@ pub const COMMON: &[Common] = &[
     Common { name: "board", options: &[("game", Optional)] },
     Common { name: "move", options: &[("actions", Required), ("game", Optional)] },
     Common { name: "undo", options: &[("game", Optional)] },
-    Common { name: "log", options: &[("game", Optional)] },
     Common { name: "games", options: &[] },
-    Common { name: "rules", options: &[("kind", Optional)] },
     Common { name: "resign", options: &[("game", Optional)] },
-    Common { name: "remind", options: &[("setting", Required), ("game", Optional)] },
     Common { name: "help", options: &[] },
 ];
 
@@ -77,6 +76,31 @@ fn command(name: &str, describe: String, subcommands: Vec<CreateCommandOption>) 
         .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
         .integration_types(vec![InstallationContext::Guild])
         .set_options(subcommands)
+}
+
+/// A verb's subcommand with its options as a notation.
+pub fn notation<'a>(verb: &str, kept: &Kept, option: impl Fn(&str) -> Option<&'a str>) -> String {
+    let words = arguments(kept, verb).iter().filter_map(|name| option(name));
+    std::iter::once(verb).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+/// The values for the option that is being typed, which agree with the other options.
+pub fn completion<'a>(
+    verb: &str,
+    kept: &Kept,
+    offers: &[Offer],
+    focused: &str,
+    typed: &str,
+    option: impl Fn(&str) -> Option<&'a str>,
+) -> Vec<String> {
+    let names = arguments(kept, verb);
+    let Some(argument) = names.iter().position(|name| *name == focused) else { return Vec::new() };
+    let given: Vec<&str> = names.iter().map(|name| option(name).unwrap_or_default()).collect();
+    choose::complete(offers, verb, &given, argument, typed).into_iter().map(str::to_owned).collect()
+}
+
+fn arguments(kept: &Kept, verb: &str) -> &'static [&'static str] {
+    kept.kind.verbs().iter().find(|known| known.name == verb).map_or(&[], |known| known.arguments)
 }
 
 #[cfg(test)]

@@ -15,6 +15,20 @@ pub async fn post(http: &Http, channel: ChannelId, post: Post) -> serenity::Resu
     Ok(channel.send_message(http, message(post)).await?.id)
 }
 
+/// Sends a post that may ring the bell of one user, and of nobody else.
+///
+/// # Errors
+/// What Discord answers.
+pub async fn mention(
+    http: &Http,
+    channel: ChannelId,
+    post: Post,
+    user: Option<UserId>,
+) -> serenity::Result<MessageId> {
+    let allowed = nobody().users(user);
+    Ok(channel.send_message(http, message(post).allowed_mentions(allowed)).await?.id)
+}
+
 /// Sends a whisper to a user's direct messages.
 ///
 /// # Errors

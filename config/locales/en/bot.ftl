@@ -17,17 +17,13 @@ command-hand = Show your hand, to you alone
 command-board = Show the board
 command-move = Do one or several actions, separated by semicolons
 command-undo = Take back your last action of this turn
-command-log = What happened in this game
 command-games = Your games, those that wait for you first
-command-rules = The rules in short
 command-resign = Give up this game
-command-remind = When and how often you are reminded
 command-help = How to begin
 option-kind = Which game
 option-options = Options of the game, such as board=tokyo
 option-game = Which of your games; needed only outside its channel
 option-actions = Such as: symbol grey; play S-03; build c4
-option-setting = off, on, an interval in hours, or snooze
 
 # Posts and menus; a button's label has at most 80 characters.
 turn-of = To act: **{ $active }**
@@ -39,3 +35,44 @@ button-undo = Take back
 menu-first = What do you do?
 menu-next = { $path } …
 menu-more = More … (page { $page } of { $pages })
+
+# The lobby. game-<phase> says how a game stands.
+game-lobby = Game #{ $game }, **{ $name }**: { $players } at the table. `/skyline join` to take a seat, `/skyline start` to begin.
+game-running = Game #{ $game }, **{ $name }**, goes on with { $players }.
+game-over = Game #{ $game }, **{ $name }**, is over.
+game-cancelled = Game #{ $game }, **{ $name }**, is called off.
+game-waits = **#{ $game } { $name }** in { $channel } waits for you
+game-goes-on = #{ $game } { $name } in { $channel }
+no-games = You are in no game. `/skyline new` opens one in a channel.
+no-game-here = There is no game here. `/skyline new` opens one.
+which-game = Several games are played here: say which one by the option `game`: { $games }.
+lobby-no-such-game = There is no such game. `/skyline games` lists yours.
+lobby-started = The game has started: its seats can't change any more.
+lobby-not-started = The game has not started yet. Its host starts it by `/skyline start`.
+lobby-over = The game is over.
+lobby-cancelled = The game was called off.
+lobby-already-joined = You have a seat in this game already.
+lobby-not-joined = You have no seat in this game. `/skyline join` takes one before it starts.
+lobby-full = All { $most } seats are taken.
+lobby-too-few = At least { $least } players are needed, and { $seats } joined so far: `/skyline join`.
+lobby-not-host = Only the host, { $host }, can do that.
+lobby-already-resigned = You have given up this game already.
+
+# Turns.
+turn-no-such-game = There is no such game. `/skyline games` lists yours.
+turn-not-started = The game has not started yet. Its host starts it by `/skyline start`.
+turn-cancelled = The game was called off.
+turn-not-seated = You don't play in this game.
+turn-nothing = Say what to do, such as `/skyline move actions:symbol grey`.
+turn-stale = The game has gone on since this was shown. Press *Your move* on the newest board.
+turn-nothing-to-undo = There is nothing of this turn to take back.
+turn-revealed = That can't be taken back: something hidden was revealed by it.
+turn-others-acted = That can't be taken back: others have acted since.
+turn-old-rules = This game was begun with older rules, which this version can't play on.
+undo = takes back: { $action }
+your-turn = **Your turn** in game #{ $game }, { $name }, in { $channel }. This is your hand:
+your-turn-here = { $user }, it is your turn.
+store-busy = The database is busy. Nothing was changed; please try again in a moment.
+store-failed = The database failed. Nothing was changed; the operator of this bot finds the cause in the log.
+picture-failed = The picture could not be drawn. The game is not affected; the operator of this bot finds the cause in the log.
+help = `/skyline new` opens a game here, others `/skyline join`, the host starts it with `/skyline start`. Then press *Your move* under the board, or use the game's own command. `/skyline hand` shows your cards to you alone.

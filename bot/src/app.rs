@@ -1,0 +1,109 @@
+//! What every part of the running bot shares, and a game with the words for it.
+
+use crate::config::Config;
+use crate::show::Table;
+use crate::store::{Fault, GameId, Kept, Millis, Store, UserId};
+use crate::words::{Voice, Words};
+use games::{AnyGame, BySeat, Message, Seat};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The running bot. Nothing in it outlives two interactions but the store.
+pub struct App {
+    pub store: Store,
+    pub words: Arc<Words>,
+    pub config: Config,
+}
+
+/// Unix time in milliseconds.
+pub fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+}
+
+impl App {
+    /// A message in the bot's language that names no seat.
+    pub fn say(&self, message: &Message) -> String {
+        self.words.voice(&self.config.language.0, &|seat| seat.to_string()).say(message)
+    }
+
+    /// What the last turn led to, for every eye.
+    pub async fn last_turn(&self, game: GameId) -> Result<Vec<Message>, Fault> {
+        let mut log = self.store.log(game, 0).await?;
+        log.retain(|entry| !entry.is_undo() && entry.undone.is_none());
+        let Some(seat) = log.last().map(|entry| entry.seat) else { return Ok(Vec::new()) };
+        let turn: Vec<_> = log.into_iter().rev().take_while(|entry| entry.seat == seat).collect();
+        Ok(turn.into_iter().rev().flat_map(|entry| entry.events).collect())
+    }
+
+    /// The game that is meant: by its number, or the only one of this channel, or the only one of this user.
+    ///
+    /// # Errors
+    /// What to say when it is not clear.
+    pub async fn game(&self, named: Option<&str>, channel: u64, user: UserId) -> Result<Kept, Message> {
+        let failed = |fault: Fault| games::Speak::message(&fault);
+        if let Some(named) = named {
+            let missing = || Message::new("lobby-no-such-game");
+            let id = named.trim().trim_start_matches('#').parse().map(GameId).map_err(|_| missing())?;
+            return self.store.game(id).await.map_err(failed)?.ok_or_else(missing);
+        }
+        let mut found = self.store.games_in(crate::store::ChannelId(channel)).await.map_err(failed)?;
+        if found.is_empty() {
+            found = self.store.games_of(user).await.map_err(failed)?;
+        }
+        if found.len() > 1 && found.iter().any(|kept| kept.sitter(user).is_some()) {
+            found.retain(|kept| kept.sitter(user).is_some());
+        }
+        match found.len() {
+            0 => Err(Message::new("no-game-here")),
+            1 => Ok(found.remove(0)),
+            _ => {
+                let numbers: Vec<games::Arg> = found.iter().map(|kept| format!("#{}", kept.id).into()).collect();
+                Err(Message::new("which-game").with("games", numbers))
+            }
+        }
+    }
+}
+
+/// A started game with the language and names to speak of it.
+#[derive(Clone)]
+pub struct Spoken {
+    pub kept: Arc<Kept>,
+    pub game: AnyGame,
+    pub names: BySeat<String>,
+    words: Arc<Words>,
+    language: String,
+}
+
+impl Spoken {
+    /// `None`: the game has not started.
+    pub fn new(app: &App, kept: Kept) -> Option<Spoken> {
+        let game = kept.game.clone()?;
+        let name = |seat: Seat| kept.at(seat).map_or_else(|| seat.to_string(), |sitter| sitter.name.clone());
+        let names = BySeat::new(game.seats(), name);
+        let language = app.config.language.0.clone();
+        Some(Spoken { kept: Arc::new(kept), game, names, words: app.words.clone(), language })
+    }
+
+    pub fn say(&self, message: &Message) -> String {
+        self.table(|_, voice| voice.say(message))
+    }
+
+    /// Calls `show` with the table and the voice for it.
+    pub fn table<T>(&self, show: impl FnOnce(&Table<'_>, &Voice<'_>) -> T) -> T {
+        let name = |seat: Seat| self.names.get(seat).cloned().unwrap_or_default();
+        let voice = self.words.voice(&self.language, &name);
+        let table = Table { id: self.kept.id.0, step: self.kept.step, game: &self.game, names: &self.names };
+        show(&table, &voice)
+    }
+
+    /// The same off the async threads, for what draws pictures.
+    pub async fn draw<T: Send + 'static>(
+        &self,
+        show: impl FnOnce(&Table<'_>, &Voice<'_>) -> Result<T, render::Error> + Send + 'static,
+    ) -> Result<T, String> {
+        let spoken = self.clone();
+        let drawn = tokio::task::spawn_blocking(move || spoken.table(show)).await;
+        drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,121 @@
+//! `skyline run` and `skyline sandbox`: the bot on Discord, or with a stand-in on this machine.
+
+use super::Failure;
+use crate::app::{App, now};
+use crate::config::Config;
+use crate::discord::client::{Place, connect, sender};
+use crate::discord::deliver::Discord;
+use crate::discord::handler::Handler;
+use crate::outbox;
+use crate::store::Store;
+use crate::words::Words;
+use anyhow::Context;
+use clap::Args;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+#[derive(Args, Clone)]
+pub struct Run {
+    /// The settings
+    #[arg(long, default_value = "config/skyline.toml")]
+    config: PathBuf,
+}
+
+#[derive(Args, Clone)]
+pub struct Local {
+    #[command(flatten)]
+    run: Run,
+    /// Where the stand-in listens; loopback only, port 0 takes a free one
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    address: SocketAddr,
+    /// Where the stand-in keeps its chat
+    #[arg(long, default_value = "data/sandbox.sqlite")]
+    chat: PathBuf,
+}
+
+impl Default for Run {
+    fn default() -> Self {
+        Run { config: "config/skyline.toml".into() }
+    }
+}
+
+impl Default for Local {
+    fn default() -> Self {
+        let address = SocketAddr::from(([127, 0, 0, 1], 8080));
+        Local { run: Run::default(), address, chat: "data/sandbox.sqlite".into() }
+    }
+}
+
+impl Run {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let config = self.load()?;
+        let Some(token) = config.token.clone() else {
+            let text = "set DISCORD_TOKEN to the bot's token, or play locally with `skyline sandbox`";
+            return Err(Failure::Refused(text.into()));
+        };
+        block_on(async move { serve(config, Place::Discord, token.reveal()).await })
+    }
+
+    fn load(&self) -> Result<Config, Failure> {
+        tracing_subscriber::fmt()
+            .with_env_filter(
+                tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn,bot=info".into()),
+            )
+            .with_writer(std::io::stderr)
+            .try_init()
+            .ok();
+        Config::load(&self.config).map_err(|error| Failure::Refused(error.to_string()))
+    }
+}
+
+impl Local {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let config = self.run.load()?;
+        block_on(async move {
+            if let Some(folder) = self.chat.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                std::fs::create_dir_all(folder).with_context(|| format!("can't make {}", folder.display()))?;
+            }
+            let stand_in = sandbox::Config { address: self.address, data: Some(self.chat), page: None };
+            let sandbox = sandbox::Sandbox::start(stand_in).await.context("the stand-in does not start")?;
+            println!("Open {} and type /skyline new", sandbox.url());
+            let place = Place::Loopback(sandbox.address());
+            serve(config, place, sandbox.token()).await?;
+            sandbox.stop().await;
+            Ok(())
+        })
+    }
+}
+
+fn block_on(future: impl Future<Output = anyhow::Result<()>>) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    Ok(runtime.context("no async runtime")?.block_on(future)?)
+}
+
+/// The bot, until it is told to end.
+async fn serve(config: Config, place: Place, token: &str) -> anyhow::Result<()> {
+    let store = Store::open(&config.database).await?;
+    let words = Arc::new(Words::load()?);
+    let app = Arc::new(App { store, words, config });
+    let mut client = connect(place, token, Handler { app: app.clone() }).await?;
+    let discord = Discord { app: app.clone(), http: sender(&client) };
+    tokio::select! {
+        ended = client.start() => ended?,
+        () = outbox::work(&app.store, &discord, &app.config.outbox, now) => {}
+        () = told_to_end() => {}
+    }
+    Ok(())
+}
+
+/// Ctrl-C, or a service manager's SIGTERM.
+async fn told_to_end() {
+    #[cfg(unix)]
+    if let Ok(mut terminated) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminated.recv() => {}
+        }
+        return;
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
