@@ -176,7 +176,7 @@ impl ProjectSkyline {
     }
 
     /// The final count: most money, then most cards, then a shared rank.
-    fn finish(&mut self, log: &mut Vec<Event>) {
+    pub(super) fn finish(&mut self, log: &mut Vec<Event>) {
         for seat in self.players.seats() {
             let (cards, board, count) =
                 (self.card_money(seat), self.board_money(seat), self.board_count(seat));
