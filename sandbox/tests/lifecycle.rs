@@ -270,3 +270,31 @@ async fn the_page_and_every_file_it_names_are_served() {
         assert_eq!(response.status(), 200, "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_bad_answer_is_refused_and_a_good_one_may_follow() {
+    let side = Side::start().await;
+    register(&side).await;
+    let (mut bot, _) = Bot::ready(&side).await;
+    let line = json!({ "as": "anna", "channel": side.general(), "line": "/skyline new x" });
+    let answers = async {
+        let interaction = bot.event("INTERACTION_CREATE").await;
+        let (callback, _) = paths(&interaction, &side);
+        let input =
+            json!({ "type": 1, "components": [{ "type": 4, "custom_id": "i", "label": "I", "style": 1 }] });
+        for bad in [
+            json!({ "type": 9, "data": { "custom_id": "f", "title": "F".repeat(46), "components": [input] } }),
+            json!({ "type": 4, "data": { "content": "a".repeat(2001) } }),
+            json!({ "type": 8, "data": { "choices": [] } }),
+            json!({ "type": 7, "data": { "content": "a" } }),
+            json!({ "type": 3 }),
+        ] {
+            let (status, body) = side.bot(Method::POST, &callback, bad).await;
+            assert_eq!((status, &body["code"]), (400, &json!(50035)), "{body}");
+        }
+        side.bot(Method::POST, &callback, json!({ "type": 4, "data": { "content": "good" } })).await
+    };
+    let ((_, outcome), (status, _)) = tokio::join!(side.page("command", line), answers);
+    assert_eq!((status, &outcome["message"]["content"]), (204, &json!("good")));
+    assert_eq!(outcome["message"]["interaction_metadata"]["name"], "skyline new");
+}

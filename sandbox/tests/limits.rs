@@ -69,6 +69,16 @@ async fn bad_messages_are_refused_with_their_path() {
     let cases = [
         ("long text", json!({ "content": "a".repeat(2001) }), "/content"),
         ("unknown key", json!({ "content": "a", "contents": "b" }), "/contents"),
+        (
+            "alt text",
+            json!({ "content": "a", "attachments": [{ "id": 0, "description": "a".repeat(1025) }] }),
+            "/attachments/0/description",
+        ),
+        (
+            "label",
+            rows(json!([row(json!([{ "type": 2, "style": 1, "label": "a".repeat(81), "custom_id": "a" }]))])),
+            "/components/0/components/0/label",
+        ),
         ("long nonce", json!({ "content": "a", "nonce": "n".repeat(26) }), "/nonce"),
         ("embed title", embed(json!({ "title": "a".repeat(257) })), "/embeds/0/title"),
         (
@@ -149,4 +159,13 @@ async fn unknown_things_and_missing_rights_have_their_codes() {
     assert_eq!(code(side.bot(Method::PATCH, &edit, json!({ "content": "b" })).await), (400, 50083));
     side.page("faults", json!({ "delete_channel": general })).await;
     assert_eq!(code(side.say(hello()).await), (404, 10003));
+}
+
+#[tokio::test]
+async fn a_file_of_more_than_ten_mebibytes_is_refused() {
+    let side = Side::start().await;
+    let path = format!("/channels/{}/messages", side.general());
+    let (status, body) =
+        side.files(&path, json!({ "content": "x" }), "a.png", vec![0; 10 * 1024 * 1024 + 1]).await;
+    assert_eq!((status, &body["code"]), (413, &json!(40005)));
 }
