@@ -168,12 +168,10 @@ fn tag(public: &Public, map: &Map, area: &Area, shapes: &mut Vec<Shape>) {
         shapes.push(Shape::Line { points, paint: line(INK, 5.0) });
     }
     if public.tokens.contains(&area.id) {
-        let (x, y) = (x - 44.0, y + 2.0);
-        shapes.push(polygon(
-            vec![(x, y - 20.0), (x + 24.0, y + 18.0), (x - 24.0, y + 18.0)],
-            fill(SITE).outlined(INK, 3.0),
-        ));
-        shapes.push(text((x, y + 15.0), "!", bold(28.0, INK)));
+        let (x, y) = (x - 35.0, y + 28.0);
+        let points = vec![(x, y - 17.0), (x + 17.0, y + 12.0), (x - 17.0, y + 12.0)];
+        shapes.push(polygon(points, fill(SITE).outlined(INK, 3.0)));
+        shapes.push(text((x, y + 10.0), "!", bold(LABEL, INK)));
     }
 }
 
