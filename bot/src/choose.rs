@@ -28,7 +28,13 @@ pub fn next_words<'a>(offers: &'a [Offer], path: &[&str]) -> Vec<Next<'a>> {
 
 /// The values for argument number `argument` of `verb` that agree with the other arguments, as far as they are given
 /// (empty: not yet), and that contain what was typed.
-pub fn complete<'a>(offers: &'a [Offer], verb: &str, given: &[&str], argument: usize, typed: &str) -> Vec<&'a str> {
+pub fn complete<'a>(
+    offers: &'a [Offer],
+    verb: &str,
+    given: &[&str],
+    argument: usize,
+    typed: &str,
+) -> Vec<&'a str> {
     let typed = typed.trim().to_lowercase();
     let mut found: Vec<&str> = Vec::new();
     for offer in offers {
@@ -42,7 +48,10 @@ pub fn complete<'a>(offers: &'a [Offer], verb: &str, given: &[&str], argument: u
             index == argument || other.is_empty() || other.eq_ignore_ascii_case(word)
         };
         let Some(&word) = words.get(argument) else { continue };
-        if words.iter().enumerate().all(agrees) && word.to_lowercase().contains(&typed) && !found.contains(&word) {
+        if words.iter().enumerate().all(agrees)
+            && word.to_lowercase().contains(&typed)
+            && !found.contains(&word)
+        {
             found.push(word);
         }
     }

@@ -51,7 +51,8 @@ impl Failure {
 /// Runs the command line. The exit status is 0 when done, 2 when refused by the rules or badly asked, 1 when failed.
 pub fn run() -> ExitCode {
     let token = std::env::var_os("DISCORD_TOKEN").is_some_and(|token| !token.is_empty());
-    let otherwise = if token { Command::Run(run::Run::default()) } else { Command::Sandbox(run::Local::default()) };
+    let otherwise =
+        if token { Command::Run(run::Run::default()) } else { Command::Sandbox(run::Local::default()) };
     let done = match Arguments::parse().command.unwrap_or(otherwise) {
         Command::Run(command) => command.run(),
         Command::Sandbox(command) => command.run(),

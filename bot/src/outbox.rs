@@ -68,7 +68,8 @@ async fn settle(
             (ItemKind::Remind | ItemKind::Mention, Some(user)) => {
                 let sent = item.sent.saturating_add(1);
                 let plan = store.plan(item.game, user).await?;
-                let due = remind::next(now, plan, sent).unwrap_or(PARKED);
+                // The first tells of the turn itself; the pace counts from there.
+                let due = remind::next(now, plan, item.sent).unwrap_or(PARKED);
                 store.put_back(&Item { due, sent, tries: 0, error: None, ..item.clone() }).await
             }
             _ => store.sent(item).await,

@@ -63,11 +63,22 @@ pub struct Item {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Id {
     /// Show the tapping user's hand.
-    Hand { game: i64 },
-    Board { game: i64 },
+    Hand {
+        game: i64,
+    },
+    Board {
+        game: i64,
+    },
     /// Choose the next word after `path`, or open the menus if the path is empty.
-    Move { game: i64, step: u64, path: Vec<String> },
-    Undo { game: i64, step: u64 },
+    Move {
+        game: i64,
+        step: u64,
+        path: Vec<String>,
+    },
+    Undo {
+        game: i64,
+        step: u64,
+    },
 }
 
 impl std::fmt::Display for Id {
@@ -251,7 +262,9 @@ mod tests {
 
     #[test]
     fn other_ids_are_refused() {
-        for text in ["", "hand", "hand:x", "hand:1:2", "move:1", "move:1:x:a", "undo:1", "undo:1:2:3", "delete:1"] {
+        for text in
+            ["", "hand", "hand:x", "hand:1:2", "move:1", "move:1:x:a", "undo:1", "undo:1:2:3", "delete:1"]
+        {
             assert_eq!(text.parse::<Id>(), Err(NotAnId), "{text}");
         }
     }

@@ -307,7 +307,10 @@ impl Hand {
         }
         self.kept.game = Some(self.game);
         tx.save(&self.kept).await?;
-        tx.queue(&Item::board(id, step, self.now)).await?;
+        // One picture a turn: what is done within a turn shows on the board that ends it.
+        if status.active() != self.first {
+            tx.queue(&Item::board(id, step, self.now)).await?;
+        }
         for sitter in &self.kept.sitters {
             let Some(seat) = sitter.seat else { continue };
             let (was, is) = (self.first.contains(&seat), status.is_active(seat));
@@ -316,7 +319,12 @@ impl Hand {
             }
             if is && !sitter.computer && (!was || acted == Some(seat)) {
                 let plan = tx.plan(id, sitter.user).await?;
-                let due = remind::next(self.now, plan, 0).unwrap_or(Millis::MAX);
+                let due = match (plan.off, was) {
+                    (true, _) => Millis::MAX,
+                    // The turn begins: said at once, and again after the pace.
+                    (false, false) => self.now.max(plan.snoozed),
+                    (false, true) => remind::next(self.now, plan, 0).unwrap_or(Millis::MAX),
+                };
                 tx.queue(&Item::turn(ItemKind::Remind, id, (seat, sitter.user), step, due)).await?;
             }
         }

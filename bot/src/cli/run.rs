@@ -60,7 +60,8 @@ impl Run {
     fn load(&self) -> Result<Config, Failure> {
         tracing_subscriber::fmt()
             .with_env_filter(
-                tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn,bot=info".into()),
+                tracing_subscriber::EnvFilter::try_from_default_env()
+                    .unwrap_or_else(|_| "warn,bot=info".into()),
             )
             .with_writer(std::io::stderr)
             .try_init()
@@ -74,7 +75,8 @@ impl Local {
         let config = self.run.load()?;
         block_on(async move {
             if let Some(folder) = self.chat.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                std::fs::create_dir_all(folder).with_context(|| format!("can't make {}", folder.display()))?;
+                std::fs::create_dir_all(folder)
+                    .with_context(|| format!("can't make {}", folder.display()))?;
             }
             let stand_in = sandbox::Config { address: self.address, data: Some(self.chat), page: None };
             let sandbox = sandbox::Sandbox::start(stand_in).await.context("the stand-in does not start")?;

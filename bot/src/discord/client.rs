@@ -20,7 +20,9 @@ pub enum CannotConnect {
     NotLoopback(String),
     #[error("can't build the HTTP client")]
     Client(#[from] reqwest::Error),
-    #[error("Discord can't be reached or refuses the token; see that DISCORD_TOKEN is right and the network is up")]
+    #[error(
+        "Discord can't be reached or refuses the token; see that DISCORD_TOKEN is right and the network is up"
+    )]
     Discord(#[from] Box<serenity::Error>),
 }
 

@@ -37,12 +37,12 @@ impl Deliver for Discord {
                     .with("name", spoken.kept.kind.name())
                     .with("channel", format!("<#{channel}>"));
                 whisper.0.text = format!("{}\n{}", spoken.say(&which), whisper.0.text);
-                whisper.0.controls = spoken.table(|table, voice| show::buttons(table, voice));
+                whisper.0.controls = spoken.table(show::buttons);
                 Some(Parcel::User(UserId::new(user.0), whisper))
             }
             (ItemKind::Mention, Some(user), Some(seat)) if spoken.game.status().is_active(seat) => {
                 let text = spoken.say(&Message::new("your-turn-here").with("user", format!("<@{user}>")));
-                let controls = spoken.table(|table, voice| show::buttons(table, voice));
+                let controls = spoken.table(show::buttons);
                 Some(Parcel::Channel(channel, Post { text, picture: None, controls }))
             }
             (ItemKind::Board, ..) => {
@@ -81,7 +81,9 @@ fn outcome(error: &serenity::Error) -> Outcome {
         50007 | 50278 | 40003 => Outcome::Closed,
         10003 => Outcome::Forbidden("the channel is gone".into()),
         50001 => Outcome::Forbidden("View Channel".into()),
-        50013 => Outcome::Forbidden("Send Messages and Attach Files (in threads: Send Messages in Threads)".into()),
+        50013 => {
+            Outcome::Forbidden("Send Messages and Attach Files (in threads: Send Messages in Threads)".into())
+        }
         _ => Outcome::Retry(error.to_string()),
     }
 }

@@ -87,7 +87,8 @@ impl Handler {
             "new" => self.new_game(asked).await,
             "join" => {
                 let id = self.game(asked).await?.id;
-                let joined = lobby::join(&self.app.store, id, (asked.user(), asked.user.display_name()), now());
+                let joined =
+                    lobby::join(&self.app.store, id, (asked.user(), asked.user.display_name()), now());
                 self.gathering(joined.await)
             }
             "leave" => {
@@ -141,15 +142,21 @@ impl Handler {
             pace: self.app.config.reminders.pace(),
         };
         let id = lobby::new(&self.app.store, &new, now()).await.map_err(|error| refuse(&error))?;
-        self.gathering(self.app.store.game(id).await.map_err(LobbyError::from).and_then(|kept| {
-            kept.ok_or(LobbyError::NoSuchGame)
-        }))
+        self.gathering(
+            self.app
+                .store
+                .game(id)
+                .await
+                .map_err(LobbyError::from)
+                .and_then(|kept| kept.ok_or(LobbyError::NoSuchGame)),
+        )
     }
 
     /// How a game that is gathered, begun or called off stands.
     fn gathering(&self, done: Result<Kept, LobbyError>) -> Result<Post, Message> {
         let kept = done.map_err(|error| refuse(&error))?;
-        let players: Vec<games::Arg> = kept.sitters.iter().map(|sitter| sitter.name.as_str().into()).collect();
+        let players: Vec<games::Arg> =
+            kept.sitters.iter().map(|sitter| sitter.name.as_str().into()).collect();
         let message = Message::new(format!("game-{}", kept.phase.id()))
             .with("game", kept.id.0)
             .with("name", kept.kind.name())
@@ -221,7 +228,8 @@ impl Handler {
     async fn component(&self, context: &Context, tapped: &ComponentInteraction) -> serenity::Result<()> {
         let user = store::UserId(tapped.user.id.get());
         // A menu in a whisper is changed in place; a button of a post opens a whisper.
-        let own = tapped.message.flags.is_some_and(|flags| flags.contains(serenity::all::MessageFlags::EPHEMERAL));
+        let own =
+            tapped.message.flags.is_some_and(|flags| flags.contains(serenity::all::MessageFlags::EPHEMERAL));
         let id = tapped.data.custom_id.parse::<Id>();
         let in_place = own && matches!(id, Ok(Id::Move { .. } | Id::Undo { .. }));
         let first = if in_place {
@@ -242,7 +250,13 @@ impl Handler {
         tapped.edit_response(context, send::answer(post)).await.map(|_| ())
     }
 
-    async fn tap(&self, id: Id, chosen: Option<&str>, user: store::UserId, cause: &str) -> Result<Post, Message> {
+    async fn tap(
+        &self,
+        id: Id,
+        chosen: Option<&str>,
+        user: store::UserId,
+        cause: &str,
+    ) -> Result<Post, Message> {
         match id {
             Id::Hand { game } => self.hand(self.kept(GameId(game)).await?, user).await,
             Id::Board { game } => self.board(self.kept(GameId(game)).await?).await,
@@ -285,7 +299,9 @@ impl Handler {
 
     async fn offered(&self, asked: &Asked<'_>, focused: &str, typed: &str) -> Vec<String> {
         match focused {
-            "kind" => Kind::ALL.iter().map(|kind| kind.id().to_owned()).filter(|id| id.contains(typed)).collect(),
+            "kind" => {
+                Kind::ALL.iter().map(|kind| kind.id().to_owned()).filter(|id| id.contains(typed)).collect()
+            }
             "options" => {
                 let kind = asked.option("kind").and_then(|kind| kind.parse().ok()).unwrap_or(Kind::ALL[0]);
                 let each = |choice: &games::Choice| {
@@ -300,7 +316,9 @@ impl Handler {
             }
             _ => {
                 let Ok(kept) = self.game(asked).await else { return Vec::new() };
-                let (Some(game), Some(seat)) = (&kept.game, kept.seat(asked.user())) else { return Vec::new() };
+                let (Some(game), Some(seat)) = (&kept.game, kept.seat(asked.user())) else {
+                    return Vec::new();
+                };
                 if asked.command == "skyline" {
                     return choose::continue_line(game, seat, typed);
                 }

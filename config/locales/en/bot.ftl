@@ -76,3 +76,9 @@ store-busy = The database is busy. Nothing was changed; please try again in a mo
 store-failed = The database failed. Nothing was changed; the operator of this bot finds the cause in the log.
 picture-failed = The picture could not be drawn. The game is not affected; the operator of this bot finds the cause in the log.
 help = `/skyline new` opens a game here, others `/skyline join`, the host starts it with `/skyline start`. Then press *Your move* under the board, or use the game's own command. `/skyline hand` shows your cards to you alone.
+
+# Seats on pictures, where a name has letters that can't be drawn.
+seat-blue = Blue
+seat-orange = Orange
+seat-purple = Purple
+seat-black = Black

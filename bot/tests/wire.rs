@@ -1,0 +1,210 @@
+//! The whole program over Discord's protocol: `skyline sandbox` as a process, people as HTTP clients of its page.
+#![allow(clippy::unwrap_used)]
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// A running program, killed when dropped.
+struct Program {
+    child: Child,
+    url: String,
+    client: reqwest::Client,
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Program {
+    async fn start(folder: &Path) -> Program {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_skyline"))
+            .args(["sandbox", "--address", "127.0.0.1:0"])
+            .current_dir(folder)
+            .env_remove("DISCORD_TOKEN")
+            .env_remove("SKYLINE_DATABASE_URL")
+            .env("RUST_BACKTRACE", "0")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let url = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned();
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let program = Program { child, url, client };
+        // The bot is ready when its commands are registered.
+        for _ in 0..200 {
+            let known = program.get(&format!("/sandbox/commands?as=anna&channel={}", GAMES)).await;
+            if known["commands"].as_array().is_some_and(|commands| commands.len() >= 2) {
+                // Registered by an earlier run, perhaps: the gateway must be there too.
+                tokio::time::sleep(Duration::from_millis(300)).await;
+                return program;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("the bot registers no commands");
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        self.client.get(format!("{}{path}", self.url)).send().await.unwrap().json().await.unwrap()
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        self.client
+            .post(format!("{}{path}", self.url))
+            .json(&body)
+            .send()
+            .await
+            .unwrap()
+            .json()
+            .await
+            .unwrap()
+    }
+
+    async fn messages(&self, who: &str, channel: &str) -> Vec<Value> {
+        let seen = self.get(&format!("/sandbox/messages?as={who}&channel={channel}")).await;
+        seen["messages"].as_array().unwrap_or_else(|| panic!("{seen}")).clone()
+    }
+
+    /// The message that answers, once it is no longer "thinking".
+    async fn answer(&self, who: &str, outcome: Value) -> Value {
+        let id = outcome["message"]["id"].as_str().unwrap_or_else(|| panic!("{outcome}")).to_owned();
+        for _ in 0..200 {
+            let seen = self.messages(who, GAMES).await;
+            let found = seen.into_iter().find(|message| message["id"] == id.as_str());
+            if let Some(message) = found.filter(|message| message["flags"].as_u64().unwrap_or(0) & 128 == 0) {
+                return message;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("no answer to {outcome}");
+    }
+
+    async fn command(&self, who: &str, line: &str) -> Value {
+        let outcome =
+            self.post("/sandbox/command", json!({ "as": who, "channel": GAMES, "line": line })).await;
+        self.answer(who, outcome).await
+    }
+
+    async fn say(&self, who: &str, line: &str) -> String {
+        self.command(who, line).await["content"].as_str().unwrap().to_owned()
+    }
+
+    async fn complete(&self, who: &str, line: &str) -> Vec<String> {
+        let answer =
+            self.post("/sandbox/complete", json!({ "as": who, "channel": GAMES, "line": line })).await;
+        let choices = answer["choices"].as_array().unwrap_or_else(|| panic!("{answer}"));
+        choices.iter().map(|choice| choice["value"].as_str().unwrap().to_owned()).collect()
+    }
+
+    /// Whoever is offered an action is to move.
+    async fn to_move(&self) -> (&'static str, Vec<String>) {
+        let mut found = Vec::new();
+        for who in PEOPLE {
+            let offers = self.complete(who, "/skyline move actions:").await;
+            if !offers.is_empty() {
+                found.push((who, offers));
+            }
+        }
+        assert_eq!(found.len(), 1, "one is to move");
+        found.remove(0)
+    }
+}
+
+const GAMES: &str = "700000000000000012";
+const PEOPLE: [&str; 3] = ["anna", "ben", "clara"];
+
+/// The people of the stand-in, by the names that it gives them.
+async fn gather(program: &Program) {
+    assert!(program.say("anna", "/skyline start").await.contains("no game here"));
+    assert!(program.say("anna", "/skyline new").await.contains("Game #1"));
+    assert!(program.say("ben", "/skyline join").await.contains("Ben"));
+    assert!(program.say("ben", "/skyline join").await.contains("already"));
+    assert!(program.say("ben", "/skyline start").await.contains("Only the host"));
+    program.say("clara", "/skyline join").await;
+    assert!(program.say("anna", "/skyline start").await.contains("goes on"));
+}
+
+fn flags(message: &Value) -> u64 {
+    message["flags"].as_u64().unwrap_or(0)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_people_play_and_a_kill_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = Program::start(folder.path()).await;
+    gather(&program).await;
+
+    for turn in 0..12 {
+        let (who, offers) = program.to_move().await;
+        // The same offers after the process was killed: nothing is lost, nothing drawn anew.
+        if turn == 5 {
+            drop(program);
+            program = Program::start(folder.path()).await;
+            assert_eq!(program.to_move().await, (who, offers.clone()));
+        }
+        let idle = PEOPLE.iter().find(|other| **other != who).unwrap();
+        let refused = program.say(idle, "/skyline move actions:finish").await;
+        assert!(refused.contains("not your turn"), "{refused}");
+        assert!(program.say(who, "/skyline move actions:\"build zz9\"").await.len() > 5);
+        let symbol = offers.iter().find(|offer| offer.starts_with("symbol")).unwrap();
+        let answer = program.command(who, &format!("/skyline move actions:\"{symbol}\"")).await;
+        assert_eq!(flags(&answer) & 64, 64, "what one can do next is for them alone");
+        assert!(!program.say(who, "/skyline undo").await.is_empty());
+        assert!(program.to_move().await.1.contains(symbol), "taken back");
+        // The last turns by menus, the others by words.
+        if turn % 3 == 2 {
+            let board = program.messages(who, GAMES).await;
+            let is_board =
+                |message: &&Value| message["attachments"].as_array().is_some_and(|files| !files.is_empty());
+            let board = board.iter().rev().find(is_board).unwrap();
+            let id = board["components"][0]["components"][0]["custom_id"].as_str().unwrap();
+            let press = json!({ "as": who, "message": board["id"], "custom_id": id });
+            let outcome = program.post("/sandbox/press", press).await;
+            let menu = program.answer(who, outcome).await;
+            assert_eq!(flags(&menu) & 64, 64);
+            let id = menu["components"][0]["components"][0]["custom_id"].as_str().unwrap();
+            let select = json!({ "as": who, "message": menu["id"], "custom_id": id, "values": ["finish"] });
+            program.post("/sandbox/select", select).await;
+            for _ in 0..100 {
+                if program.complete(who, "/skyline move actions:").await.contains(&"end".to_owned()) {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            program.command(who, "/project end").await;
+        } else {
+            program.command(who, "/skyline move actions:\"finish; end\"").await;
+        }
+    }
+
+    for _ in 0..100 {
+        if program.get("/sandbox/me?as=anna").await["dms"].as_array().is_some_and(|dms| !dms.is_empty()) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    for who in PEOPLE {
+        let me = program.get(&format!("/sandbox/me?as={who}")).await;
+        let direct = me["dms"][0]["id"].as_str().unwrap_or_else(|| panic!("{me}")).to_owned();
+        let told = program.messages(who, &direct).await;
+        assert!(
+            told.iter().all(|message| message["content"].as_str().unwrap().contains("Your turn")),
+            "{told:?}"
+        );
+        assert!(!told.is_empty());
+        for message in program.messages(who, GAMES).await {
+            let own = message["interaction_metadata"]["user"]["username"] == who;
+            assert!(flags(&message) & 64 == 0 || own, "someone else's whisper: {message}");
+            for file in message["attachments"].as_array().unwrap() {
+                assert!(file["filename"].as_str().unwrap().starts_with("board-"), "a hand in the channel");
+                assert!(!file["description"].as_str().unwrap_or_default().is_empty(), "no alt text");
+            }
+        }
+    }
+}
