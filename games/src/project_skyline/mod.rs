@@ -287,7 +287,12 @@ impl Game for ProjectSkyline {
     }
 
     fn points(&self, seat: Seat) -> i64 {
-        self.players[seat].money + self.card_money(seat) + self.board_money(seat)
+        let money = self.players[seat].money;
+        // The final count has been paid out already.
+        if matches!(self.phase, Phase::Over(_)) {
+            return money;
+        }
+        money + self.card_money(seat) + self.board_money(seat)
     }
 }
 
