@@ -77,11 +77,25 @@ pub fn continue_line(game: &AnyGame, seat: Seat, typed: &str) -> Vec<String> {
         }
     }
     let (last, before) = (last.trim().to_lowercase(), split(before).join("; "));
-    copy.offers(seat)
+    let mut offers = copy.offers(seat);
+    offers.retain(|offer| offer.notation.to_lowercase().contains(&last));
+    by_turns(offers)
         .into_iter()
-        .filter(|offer| offer.notation.to_lowercase().contains(&last))
         .map(|offer| if before.is_empty() { offer.notation } else { format!("{before}; {}", offer.notation) })
         .collect()
+}
+
+/// The first offer of every verb, then the second of each: so that a list cut short shows all that can be done.
+fn by_turns(offers: Vec<Offer>) -> Vec<Offer> {
+    let mut seen = std::collections::BTreeMap::new();
+    let mut ranked: Vec<(usize, Offer)> = Vec::new();
+    for offer in offers {
+        let verb = offer.notation.split(' ').next().unwrap_or_default().to_owned();
+        let rank = seen.entry(verb).and_modify(|rank| *rank += 1).or_insert(0);
+        ranked.push((*rank, offer));
+    }
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, offer)| offer).collect()
 }
 
 #[cfg(test)]
@@ -118,6 +132,13 @@ mod tests {
         assert_eq!(complete(&offers, "upgrade", &["", "O-10"], 0, "s-"), ["S-05"]);
         assert_eq!(complete(&offers, "upgrade", &["S-05", ""], 1, "3"), ["O-13"]);
         assert_eq!(complete(&offers, "build", &[""], 0, ""), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn a_list_cut_short_shows_every_verb() {
+        let mixed = by_turns(offers(&["buy green", "buy red", "buy grey", "symbol red", "finish"]));
+        let notations: Vec<_> = mixed.iter().map(|offer| offer.notation.as_str()).collect();
+        assert_eq!(notations, ["buy green", "symbol red", "finish", "buy red", "buy grey"]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use serde_json::{Value, json};
+use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -23,12 +24,14 @@ impl Drop for Program {
 
 impl Program {
     async fn start(folder: &Path) -> Program {
+        let log = File::options().create(true).append(true).open(folder.join("log")).unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_skyline"))
             .args(["sandbox", "--address", "127.0.0.1:0"])
             .current_dir(folder)
             .env_remove("DISCORD_TOKEN")
             .env_remove("SKYLINE_DATABASE_URL")
-            .env("RUST_BACKTRACE", "0")
+            .env("RUST_LOG", "warn")
+            .stderr(log)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -102,6 +105,20 @@ impl Program {
         choices.iter().map(|choice| choice["value"].as_str().unwrap().to_owned()).collect()
     }
 
+    /// The newest board of the channel, once there is one.
+    async fn board(&self, who: &str) -> Value {
+        for _ in 0..300 {
+            let seen = self.messages(who, GAMES).await;
+            let is_board =
+                |message: &Value| message["attachments"].as_array().is_some_and(|files| !files.is_empty());
+            if let Some(board) = seen.into_iter().rev().find(is_board) {
+                return board;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("no board is posted");
+    }
+
     /// Whoever is offered an action is to move.
     async fn to_move(&self) -> (&'static str, Vec<String>) {
         let mut found = Vec::new();
@@ -117,7 +134,7 @@ impl Program {
 }
 
 const GAMES: &str = "700000000000000012";
-const PEOPLE: [&str; 3] = ["anna", "ben", "clara"];
+const PEOPLE: [&str; 3] = ["anna", "ben", "chloe"];
 
 /// The people of the stand-in, by the names that it gives them.
 async fn gather(program: &Program) {
@@ -126,7 +143,7 @@ async fn gather(program: &Program) {
     assert!(program.say("ben", "/skyline join").await.contains("Ben"));
     assert!(program.say("ben", "/skyline join").await.contains("already"));
     assert!(program.say("ben", "/skyline start").await.contains("Only the host"));
-    program.say("clara", "/skyline join").await;
+    program.say("chloe", "/skyline join").await;
     assert!(program.say("anna", "/skyline start").await.contains("goes on"));
 }
 
@@ -152,17 +169,15 @@ async fn three_people_play_and_a_kill_loses_nothing() {
         let refused = program.say(idle, "/skyline move actions:finish").await;
         assert!(refused.contains("not your turn"), "{refused}");
         assert!(program.say(who, "/skyline move actions:\"build zz9\"").await.len() > 5);
-        let symbol = offers.iter().find(|offer| offer.starts_with("symbol")).unwrap();
+        let symbol = offers.iter().find(|offer| offer.starts_with("symbol"));
+        let symbol = symbol.unwrap_or_else(|| panic!("turn {turn}: {offers:?}"));
         let answer = program.command(who, &format!("/skyline move actions:\"{symbol}\"")).await;
         assert_eq!(flags(&answer) & 64, 64, "what one can do next is for them alone");
         assert!(!program.say(who, "/skyline undo").await.is_empty());
         assert!(program.to_move().await.1.contains(symbol), "taken back");
         // The last turns by menus, the others by words.
         if turn % 3 == 2 {
-            let board = program.messages(who, GAMES).await;
-            let is_board =
-                |message: &&Value| message["attachments"].as_array().is_some_and(|files| !files.is_empty());
-            let board = board.iter().rev().find(is_board).unwrap();
+            let board = program.board(who).await;
             let id = board["components"][0]["components"][0]["custom_id"].as_str().unwrap();
             let press = json!({ "as": who, "message": board["id"], "custom_id": id });
             let outcome = program.post("/sandbox/press", press).await;
@@ -207,4 +222,9 @@ async fn three_people_play_and_a_kill_loses_nothing() {
             }
         }
     }
+    // Above all serenity's "Err deserializing", which drops an event without a word to anyone.
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    let complaints: Vec<&str> =
+        log.lines().filter(|line| line.contains("WARN") || line.contains("ERROR")).collect();
+    assert_eq!(complaints, [] as [&str; 0]);
 }

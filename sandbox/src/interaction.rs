@@ -214,6 +214,9 @@ impl World {
             metadata["name"] = json!(name);
             metadata["command_type"] = json!(1);
         }
+        if let Some(message) = interaction.message {
+            metadata["interacted_message_id"] = json!(message.to_string());
+        }
         let draft = Draft {
             channel: interaction.channel,
             author: shapes::bot(),

@@ -1,4 +1,4 @@
-//! Project Skyline: build skyscrapers with a deck of cards that you improve. `rules/project-skyline.md` is its rule page.
+//! Project Skyline: build skyscrapers with a deck of cards that you improve.
 
 pub mod board;
 pub mod cards;
