@@ -3,6 +3,7 @@
 mod record;
 mod run;
 mod simulate;
+mod stored;
 
 use crate::words::Words;
 use clap::{Parser, Subcommand};
@@ -26,6 +27,10 @@ enum Command {
     /// Make, play and show games as record files
     #[command(subcommand)]
     Record(record::Record),
+    /// Print a stored game as a record; it holds the seed, so keep it from those who still play
+    Export(stored::Export),
+    /// Replay all stored games and compare them with what is stored
+    Verify(stored::Verify),
     /// Play many games between computer players and report what happened
     Simulate(simulate::Simulate),
 }
@@ -56,6 +61,8 @@ pub fn run() -> ExitCode {
     let done = match Arguments::parse().command.unwrap_or(otherwise) {
         Command::Run(command) => command.run(),
         Command::Sandbox(command) => command.run(),
+        Command::Export(command) => command.run(),
+        Command::Verify(command) => command.run(),
         Command::Record(command) => command.run(),
         Command::Simulate(command) => command.run(),
     };

@@ -25,6 +25,8 @@ pub struct Turn {
     pub entries: Vec<Entry>,
     /// The step of the last of them.
     pub step: u64,
+    /// Why the rest was not done, where something hidden had been revealed before the refusal.
+    pub refused: Option<Refusal>,
 }
 
 /// Why nothing was done.
@@ -76,7 +78,8 @@ impl Speak for TurnError {
     }
 }
 
-/// Plays actions, all or none of them.
+/// Plays actions, all or none of them, but that what has revealed something stays done: else a refusal after it
+/// would tell the draw for nothing.
 ///
 /// # Errors
 /// A [`TurnError`]; nothing has changed then.
@@ -94,10 +97,17 @@ pub async fn play(
     if notations.is_empty() {
         return Err(TurnError::Nothing);
     }
-    let mut entries = Vec::new();
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut refused = None;
     for (index, notation) in notations.iter().enumerate() {
-        let refused = |refusal| TurnError::Refused { part: index + 1, refusal };
-        let mut entry = hand.play(seat, notation).map_err(refused)?;
+        let mut entry = match hand.play(seat, notation) {
+            Ok(entry) => entry,
+            Err(refusal) if entries.iter().any(|entry| entry.revealed) => {
+                refused = Some(refusal);
+                break;
+            }
+            Err(refusal) => return Err(TurnError::Refused { part: index + 1, refusal }),
+        };
         entry.user = Some(order.user);
         tx.add_entry(order.game, &entry, Some((order.cause, index))).await?;
         hand.keep(&mut tx).await?;
@@ -107,7 +117,7 @@ pub async fn play(
     hand.finish(&mut tx, Some(seat)).await?;
     tx.commit().await?;
     store.wake.notify_one();
-    Ok(turn(order.game, entries))
+    Ok(Turn { refused, ..turn(order.game, entries) })
 }
 
 /// Takes back the user's last action of this turn, if nothing was revealed by it.
@@ -229,7 +239,7 @@ async fn take(tx: &mut Tx, order: &Order<'_>, now: Millis) -> Result<Taken, Turn
 
 fn turn(game: GameId, entries: Vec<Entry>) -> Turn {
     let step = entries.last().map_or(0, |entry| entry.step);
-    Turn { game, entries, step }
+    Turn { game, entries, step, refused: None }
 }
 
 /// A running game in the hand of one transaction.

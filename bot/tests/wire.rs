@@ -147,6 +147,17 @@ async fn gather(program: &Program) {
     assert!(program.say("anna", "/skyline start").await.contains("goes on"));
 }
 
+/// Runs the program to its end.
+fn skyline(folder: &Path, arguments: &[&str]) -> std::process::Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_skyline"));
+    command
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("DISCORD_TOKEN")
+        .env_remove("SKYLINE_DATABASE_URL");
+    command.output().unwrap()
+}
+
 fn flags(message: &Value) -> u64 {
     message["flags"].as_u64().unwrap_or(0)
 }
@@ -222,6 +233,17 @@ async fn three_people_play_and_a_kill_loses_nothing() {
             }
         }
     }
+    assert!(program.say("ben", "/skyline log").await.contains("Round"));
+    assert!(program.say("ben", "/skyline remind off").await.contains("off"));
+    assert!(program.say("ben", "/skyline remind whenever").await.contains("none of"));
+
+    let second = skyline(folder.path(), &["sandbox", "--address", "127.0.0.1:0", "--chat", "second.sqlite"]);
+    assert_eq!(second.status.code(), Some(1));
+    assert!(String::from_utf8(second.stderr).unwrap().contains("another skyline process"));
+    drop(program);
+    let verified = skyline(folder.path(), &["verify"]);
+    assert_eq!(String::from_utf8(verified.stdout).unwrap(), "1 games replayed, 0 differ\n");
+
     // Above all serenity's "Err deserializing", which drops an event without a word to anyone.
     let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
     let complaints: Vec<&str> =

@@ -57,7 +57,7 @@ impl Run {
         block_on(async move { serve(config, Place::Discord, token.reveal()).await })
     }
 
-    fn load(&self) -> Result<Config, Failure> {
+    pub(super) fn load(&self) -> Result<Config, Failure> {
         tracing_subscriber::fmt()
             .with_env_filter(
                 tracing_subscriber::EnvFilter::try_from_default_env()
@@ -89,7 +89,7 @@ impl Local {
     }
 }
 
-fn block_on(future: impl Future<Output = anyhow::Result<()>>) -> Result<(), Failure> {
+pub(super) fn block_on(future: impl Future<Output = anyhow::Result<()>>) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     Ok(runtime.context("no async runtime")?.block_on(future)?)
 }

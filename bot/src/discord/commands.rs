@@ -36,7 +36,9 @@ pub const COMMON: &[Common] = &[
     Common { name: "board", options: &[("game", Optional)] },
     Common { name: "move", options: &[("actions", Required), ("game", Optional)] },
     Common { name: "undo", options: &[("game", Optional)] },
+    Common { name: "log", options: &[("game", Optional)] },
     Common { name: "games", options: &[] },
+    Common { name: "remind", options: &[("setting", Required), ("game", Optional)] },
     Common { name: "resign", options: &[("game", Optional)] },
     Common { name: "help", options: &[] },
 ];

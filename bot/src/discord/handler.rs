@@ -5,6 +5,7 @@ use super::send;
 use crate::app::{App, Spoken, now};
 use crate::choose;
 use crate::lobby::{self, LobbyError};
+use crate::remind::{self, Change};
 use crate::show::{self, Id, Post};
 use crate::store::{self, GameId, Kept, NewGame};
 use crate::turn::{self, Order, TurnError};
@@ -120,6 +121,8 @@ impl Handler {
                 self.turned(turn::undo(&self.app.store, &order, now()).await, asked.user()).await
             }
             "games" => self.games(asked.user()).await,
+            "log" => self.log(self.game(asked).await?).await,
+            "remind" => self.remind(asked).await,
             _ => Ok(self.words_only(&Message::new("help"))),
         }
     }
@@ -196,7 +199,11 @@ impl Handler {
         })?;
         let spoken = self.spoken(self.kept(done.game).await?)?;
         let events = done.entries.iter().flat_map(|entry| &entry.events).map(|event| spoken.say(event));
-        let mut lines: Vec<String> = events.collect();
+        let refused = done.refused.iter().map(|refusal| {
+            let why = Message::new("rest-refused").with("why", refusal.message());
+            spoken.say(&why)
+        });
+        let mut lines: Vec<String> = events.chain(refused).collect();
         let seat = spoken.kept.seat(user).ok_or_else(|| Message::new("turn-not-seated"))?;
         let mut next = spoken.table(|table, voice| show::choices(table, seat, &[], 0, voice)).0;
         lines.push(next.text);
@@ -223,6 +230,50 @@ impl Handler {
         lines.sort();
         let text = lines.into_iter().map(|(_, line)| line).collect::<Vec<_>>().join("\n");
         Ok(Post { text: show::shorten(&text, 2000), picture: None, controls: Vec::new() })
+    }
+
+    /// What happened, the newest that fits into a message.
+    async fn log(&self, kept: Kept) -> Result<Post, Message> {
+        let entries = self.app.store.log(kept.id, 0).await.map_err(|fault| fault.message())?;
+        let spoken = self.spoken(kept)?;
+        let mut lines = Vec::new();
+        let mut length = 0;
+        let events = entries.iter().filter(|entry| entry.undone.is_none()).flat_map(|entry| &entry.events);
+        for line in events.rev().map(|event| spoken.say(event)) {
+            length += line.chars().count() + 1;
+            if length > 1900 {
+                break;
+            }
+            lines.push(line);
+        }
+        lines.reverse();
+        if lines.is_empty() {
+            return Err(Message::new("log-empty"));
+        }
+        Ok(Post { text: lines.join("\n"), picture: None, controls: Vec::new() })
+    }
+
+    /// `off`, `on`, `snooze`, or a number of hours; for one game where it is named, else for all.
+    async fn remind(&self, asked: &Asked<'_>) -> Result<Post, Message> {
+        const HOUR: store::Millis = 3_600_000;
+        let game = match asked.option("game") {
+            Some(_) => Some(self.game(asked).await?.id),
+            None => None,
+        };
+        let setting = asked.option("setting").unwrap_or_default().trim().to_lowercase();
+        let change = match setting.as_str() {
+            "on" => Change::On,
+            "off" => Change::Off,
+            "snooze" => Change::Snooze(now() + 24 * HOUR),
+            hours => match hours.parse::<store::Millis>() {
+                Ok(hours @ 1..=720) => Change::Pace(Some(hours * HOUR)),
+                _ => return Err(Message::new("remind-unknown").with("setting", setting)),
+            },
+        };
+        remind::set(&self.app.store, asked.user(), game, change, now())
+            .await
+            .map_err(|fault| fault.message())?;
+        Ok(self.words_only(&Message::new("remind-set").with("setting", setting)))
     }
 
     async fn component(&self, context: &Context, tapped: &ComponentInteraction) -> serenity::Result<()> {
@@ -309,6 +360,10 @@ impl Handler {
                     choice.values.iter().map(move |value| format!("{name}={value}")).collect::<Vec<_>>()
                 };
                 kind.options().iter().flat_map(each).filter(|option| option.contains(typed)).collect()
+            }
+            "setting" => {
+                let known = ["on", "off", "snooze", "12", "24", "48"].into_iter().map(str::to_owned);
+                known.filter(|setting| setting.contains(typed)).collect()
             }
             "game" => {
                 let games = self.app.store.games_of(asked.user()).await.unwrap_or_default();

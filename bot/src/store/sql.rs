@@ -61,7 +61,7 @@ pub(super) trait Shape:
 }
 impl<T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin> Shape for T {}
 
-/// An open transaction. Dropped without [`commit`](Tx::commit), it leaves nothing behind.
+/// An open transaction. Dropped without a commit, it leaves nothing behind.
 pub struct Tx(Open);
 
 enum Open {

@@ -17,6 +17,9 @@ command-hand = Show your hand, to you alone
 command-board = Show the board
 command-move = Do one or several actions, separated by semicolons
 command-undo = Take back your last action of this turn
+command-log = What happened in this game
+command-remind = When and how often you are reminded
+option-setting = off, on, snooze (a day), or the hours from your turn to the first reminder
 command-games = Your games, those that wait for you first
 command-resign = Give up this game
 command-help = How to begin
@@ -82,3 +85,9 @@ seat-blue = Blue
 seat-orange = Orange
 seat-purple = Purple
 seat-black = Black
+
+# Log and reminders.
+rest-refused = The rest was not done: { $why }
+log-empty = Nothing has happened yet.
+remind-set = Reminders: { $setting }.
+remind-unknown = “{ $setting }” is none of: on, off, snooze, or a number of hours from 1 to 720.
