@@ -86,28 +86,7 @@ impl Handler {
         }
         match asked.name {
             "new" => self.new_game(asked).await,
-            "join" => {
-                let id = self.game(asked).await?.id;
-                let joined =
-                    lobby::join(&self.app.store, id, (asked.user(), asked.user.display_name()), now());
-                self.gathering(joined.await)
-            }
-            "leave" => {
-                let id = self.game(asked).await?.id;
-                self.gathering(lobby::leave(&self.app.store, id, asked.user(), now()).await)
-            }
-            "start" => {
-                let id = self.game(asked).await?.id;
-                self.gathering(lobby::start(&self.app.store, id, asked.user(), now()).await)
-            }
-            "cancel" => {
-                let id = self.game(asked).await?.id;
-                self.gathering(lobby::cancel(&self.app.store, id, asked.user(), now()).await)
-            }
-            "resign" => {
-                let id = self.game(asked).await?.id;
-                self.gathering(lobby::resign(&self.app.store, id, asked.user(), now()).await)
-            }
+            "join" | "leave" | "start" | "cancel" | "resign" => self.lobby(asked).await,
             "hand" => self.hand(self.game(asked).await?, asked.user()).await,
             "board" => self.board(self.game(asked).await?).await,
             "move" => {
@@ -153,6 +132,18 @@ impl Handler {
                 .map_err(LobbyError::from)
                 .and_then(|kept| kept.ok_or(LobbyError::NoSuchGame)),
         )
+    }
+
+    async fn lobby(&self, asked: &Asked<'_>) -> Result<Post, Message> {
+        let id = self.game(asked).await?.id;
+        let (store, user, now) = (&self.app.store, asked.user(), now());
+        self.gathering(match asked.name {
+            "join" => lobby::join(store, id, (user, asked.user.display_name()), now).await,
+            "leave" => lobby::leave(store, id, user, now).await,
+            "start" => lobby::start(store, id, user, now).await,
+            "cancel" => lobby::cancel(store, id, user, now).await,
+            _ => lobby::resign(store, id, user, now).await,
+        })
     }
 
     /// How a game that is gathered, begun or called off stands.

@@ -1,6 +1,6 @@
 //! What waits to be sent, as rows.
 
-use super::sql::binds;
+use super::sql::{Bind, binds};
 use super::{Fault, GameId, Millis, Store, Tx, UserId};
 use games::Seat;
 
@@ -75,14 +75,18 @@ const QUEUE: &str = "insert into outbox (item, kind, game, seat, user_id, step, 
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (item) do update set
     step = excluded.step, due = excluded.due, user_id = excluded.user_id, tries = 0, sent = 0, error = null";
 
+/// The values of [`QUEUE`].
+fn queued(item: &Item) -> Vec<Bind> {
+    let seat = item.seat.map(|seat| i64::from(seat.0));
+    let user = item.user.map(|user| user.0.cast_signed());
+    let name = item.name.as_str();
+    binds![name, item.kind.id(), item.game.0, seat, user, item.step, item.due]
+}
+
 impl Tx {
     /// Queues an item; one of the same name is replaced, so that quick turns become one picture.
     pub(crate) async fn queue(&mut self, item: &Item) -> Result<(), Fault> {
-        let seat = item.seat.map(|seat| i64::from(seat.0));
-        let user = item.user.map(|user| user.0.cast_signed());
-        let name = item.name.as_str();
-        let binds = binds![name, item.kind.id(), item.game.0, seat, user, item.step, item.due];
-        self.execute(QUEUE, binds).await?;
+        self.execute(QUEUE, queued(item)).await?;
         Ok(())
     }
 
@@ -96,11 +100,7 @@ impl Tx {
 
 impl Store {
     pub(crate) async fn queue(&self, item: &Item) -> Result<(), Fault> {
-        let seat = item.seat.map(|seat| i64::from(seat.0));
-        let user = item.user.map(|user| user.0.cast_signed());
-        let name = item.name.as_str();
-        let binds = binds![name, item.kind.id(), item.game.0, seat, user, item.step, item.due];
-        self.execute(QUEUE, binds).await?;
+        self.execute(QUEUE, queued(item)).await?;
         Ok(())
     }
 
