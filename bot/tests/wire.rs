@@ -1,140 +1,11 @@
 //! The whole program over Discord's protocol: `skyline sandbox` as a process, people as HTTP clients of its page.
 #![allow(clippy::unwrap_used)]
 
-use serde_json::{Value, json};
-use std::fs::File;
-use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+mod program;
+
+use program::{GAMES, PEOPLE, Program, flags, skyline};
+use serde_json::json;
 use std::time::Duration;
-
-/// A running program, killed when dropped.
-struct Program {
-    child: Child,
-    url: String,
-    client: reqwest::Client,
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Program {
-    async fn start(folder: &Path) -> Program {
-        let log = File::options().create(true).append(true).open(folder.join("log")).unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_skyline"))
-            .args(["sandbox", "--address", "127.0.0.1:0"])
-            .current_dir(folder)
-            .env_remove("DISCORD_TOKEN")
-            .env_remove("SKYLINE_DATABASE_URL")
-            .env("RUST_LOG", "warn")
-            .stderr(log)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let url = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned();
-        let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        let program = Program { child, url, client };
-        // The bot is ready when its commands are registered.
-        for _ in 0..200 {
-            let known = program.get(&format!("/sandbox/commands?as=anna&channel={}", GAMES)).await;
-            if known["commands"].as_array().is_some_and(|commands| commands.len() >= 2) {
-                // Registered by an earlier run, perhaps: the gateway must be there too.
-                tokio::time::sleep(Duration::from_millis(300)).await;
-                return program;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("the bot registers no commands");
-    }
-
-    async fn get(&self, path: &str) -> Value {
-        self.client.get(format!("{}{path}", self.url)).send().await.unwrap().json().await.unwrap()
-    }
-
-    async fn post(&self, path: &str, body: Value) -> Value {
-        self.client
-            .post(format!("{}{path}", self.url))
-            .json(&body)
-            .send()
-            .await
-            .unwrap()
-            .json()
-            .await
-            .unwrap()
-    }
-
-    async fn messages(&self, who: &str, channel: &str) -> Vec<Value> {
-        let seen = self.get(&format!("/sandbox/messages?as={who}&channel={channel}")).await;
-        seen["messages"].as_array().unwrap_or_else(|| panic!("{seen}")).clone()
-    }
-
-    /// The message that answers, once it is no longer "thinking".
-    async fn answer(&self, who: &str, outcome: Value) -> Value {
-        let id = outcome["message"]["id"].as_str().unwrap_or_else(|| panic!("{outcome}")).to_owned();
-        for _ in 0..200 {
-            let seen = self.messages(who, GAMES).await;
-            let found = seen.into_iter().find(|message| message["id"] == id.as_str());
-            if let Some(message) = found.filter(|message| message["flags"].as_u64().unwrap_or(0) & 128 == 0) {
-                return message;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        panic!("no answer to {outcome}");
-    }
-
-    async fn command(&self, who: &str, line: &str) -> Value {
-        let outcome =
-            self.post("/sandbox/command", json!({ "as": who, "channel": GAMES, "line": line })).await;
-        self.answer(who, outcome).await
-    }
-
-    async fn say(&self, who: &str, line: &str) -> String {
-        self.command(who, line).await["content"].as_str().unwrap().to_owned()
-    }
-
-    async fn complete(&self, who: &str, line: &str) -> Vec<String> {
-        let answer =
-            self.post("/sandbox/complete", json!({ "as": who, "channel": GAMES, "line": line })).await;
-        let choices = answer["choices"].as_array().unwrap_or_else(|| panic!("{answer}"));
-        choices.iter().map(|choice| choice["value"].as_str().unwrap().to_owned()).collect()
-    }
-
-    /// The newest board of the channel, once there is one.
-    async fn board(&self, who: &str) -> Value {
-        for _ in 0..300 {
-            let seen = self.messages(who, GAMES).await;
-            let is_board =
-                |message: &Value| message["attachments"].as_array().is_some_and(|files| !files.is_empty());
-            if let Some(board) = seen.into_iter().rev().find(is_board) {
-                return board;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("no board is posted");
-    }
-
-    /// Whoever is offered an action is to move.
-    async fn to_move(&self) -> (&'static str, Vec<String>) {
-        let mut found = Vec::new();
-        for who in PEOPLE {
-            let offers = self.complete(who, "/skyline move actions:").await;
-            if !offers.is_empty() {
-                found.push((who, offers));
-            }
-        }
-        assert_eq!(found.len(), 1, "one is to move");
-        found.remove(0)
-    }
-}
-
-const GAMES: &str = "700000000000000012";
-const PEOPLE: [&str; 3] = ["anna", "ben", "chloe"];
 
 /// The people of the stand-in, by the names that it gives them.
 async fn gather(program: &Program) {
@@ -145,21 +16,6 @@ async fn gather(program: &Program) {
     assert!(program.say("ben", "/skyline start").await.contains("Only the host"));
     program.say("chloe", "/skyline join").await;
     assert!(program.say("anna", "/skyline start").await.contains("goes on"));
-}
-
-/// Runs the program to its end.
-fn skyline(folder: &Path, arguments: &[&str]) -> std::process::Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_skyline"));
-    command
-        .args(arguments)
-        .current_dir(folder)
-        .env_remove("DISCORD_TOKEN")
-        .env_remove("SKYLINE_DATABASE_URL");
-    command.output().unwrap()
-}
-
-fn flags(message: &Value) -> u64 {
-    message["flags"].as_u64().unwrap_or(0)
 }
 
 #[tokio::test(flavor = "multi_thread")]
