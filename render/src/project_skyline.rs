@@ -9,7 +9,7 @@ use crate::layout::{fit, width};
 use crate::scene::{Scene, Shape, bold, circle, fill, polygon, rect, regular, text};
 use crate::theme::{self, EDGE, FAINT, GOLD, GOLD_INK, INK, LABEL, LIGHT, Mark, PANEL, PAPER, WIDTH};
 use crate::{Words, scene::Point};
-use games::project_skyline::{Bonus, Public};
+use games::project_skyline::{Bonus, Money, Public};
 use games::{BySeat, Seat};
 
 const PANEL_HEIGHT: f32 = 132.0;
@@ -89,7 +89,7 @@ fn score(public: &Public, seat: Seat, name: &str, shapes: &mut Vec<Shape>) {
 }
 
 /// Money as a coin with its amount.
-fn coin(amount: i64, centre: Point, radius: f32, shapes: &mut Vec<Shape>) {
+fn coin(Money(amount): Money, centre: Point, radius: f32, shapes: &mut Vec<Shape>) {
     shapes.push(circle(centre, radius, fill(GOLD).outlined(GOLD_INK, 2.5)));
     let size = if amount.abs() > 99 { radius * 0.9 } else { radius * 1.15 };
     shapes.push(text((centre.0, centre.1 + size * 0.36), amount.to_string(), bold(size, GOLD_INK)));

@@ -1,14 +1,12 @@
 //! The two sides of the board, read from `config/games/project-skyline/<side>.toml`.
 
+use super::money::Money;
 use crate::hex::Cell;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
-
-/// Money, the score of this game.
-pub type Money = i64;
 
 /// The colour of an area and the symbol of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -325,5 +323,5 @@ impl Board {
 }
 
 fn entry(table: &[Money], index: usize) -> Money {
-    table.get(index).or(table.last()).copied().unwrap_or(0)
+    table.get(index).or(table.last()).copied().unwrap_or_default()
 }

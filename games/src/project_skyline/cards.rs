@@ -1,6 +1,7 @@
 //! The cards, read from `config/games/project-skyline/cards.toml`.
 
-use super::board::{Colour, Money, NoSuchName, as_text};
+use super::board::{Colour, NoSuchName, as_text};
+use super::money::Money;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -223,11 +224,11 @@ impl Deck {
             if !(1..=4).contains(&card.symbols.len()) || card.symbols.iter().any(twice) {
                 return Err(BadDeck::Symbols(code));
             }
-            if !(-2..=5).contains(&card.value) {
+            if !(-2..=5).contains(&card.value.0) {
                 return Err(BadDeck::Value(code));
             }
             let base = code.series == Series::Base;
-            let priced = card.price.is_some_and(|price| (1..=9).contains(&price));
+            let priced = card.price.is_some_and(|price| (1..=9).contains(&price.0));
             if base != priced || base != card.pile.is_some() {
                 return Err(BadDeck::Price(code));
             }

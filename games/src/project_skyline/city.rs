@@ -2,6 +2,7 @@
 
 use super::board::{Area, AreaId, Board, Bonus, Monument, MonumentId, Side};
 use super::cards::Place;
+use super::money::Money;
 use super::text::Illegal;
 use crate::Seat;
 use crate::hex::Cell;
@@ -152,14 +153,14 @@ impl City {
     }
 
     /// What scoring an area now would give: to those with most tops its value, to the second half, rounded up.
-    pub fn shares(&self, area: &Area) -> Vec<(Seat, i64)> {
+    pub fn shares(&self, area: &Area) -> Vec<(Seat, Money)> {
         let (layers, tops) = self.count(area);
         let value = self.board().area_value(layers);
         let most = tops.iter().map(|&(_, tops)| tops).max();
         let second = tops.iter().map(|&(_, tops)| tops).filter(|&tops| Some(tops) < most).max();
         let share = |&(seat, tops): &(Seat, usize)| match Some(tops) {
             tops if tops == most => Some((seat, value)),
-            tops if tops == second => Some((seat, (value + 1) / 2)),
+            tops if tops == second => Some((seat, value.half())),
             _ => None,
         };
         tops.iter().filter_map(share).collect()

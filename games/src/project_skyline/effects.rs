@@ -20,7 +20,6 @@ impl ProjectSkyline {
 
     fn begin(&mut self, seat: Seat, code: Code, rng: &mut Rng, log: &mut Vec<Event>) {
         let city = &self.city;
-        let times = |money: Money, count: usize| money * count as Money;
         let paid = match card(code).effect {
             Effect::Build { layers, on, money } => {
                 self.turn.pending.push(Pending::Build { layers, on });
@@ -40,18 +39,18 @@ impl ProjectSkyline {
             Effect::Visit => return self.turn.pending.push(Pending::Visit { visited: Vec::new() }),
             Effect::Swap => return self.turn.pending.push(Pending::Swap),
             Effect::Money(money) => money,
-            Effect::LayersIn(colour) => times(1, city.layers(seat, |area| area.colour == colour)),
+            Effect::LayersIn(colour) => Money(1) * city.layers(seat, |area| area.colour == colour),
             Effect::FourthLayers(money) => {
                 let fourth = |stack: &&Vec<Seat>| stack.get(FOURTH - 1) == Some(&seat);
-                times(money, city.stacks.values().filter(fourth).count())
+                money * city.stacks.values().filter(fourth).count()
             }
-            Effect::NewBuildings(money) => times(money, self.turn.fresh.len()),
-            Effect::Areas(money) => times(money, city.areas(seat)),
+            Effect::NewBuildings(money) => money * self.turn.fresh.len(),
+            Effect::Areas(money) => money * city.areas(seat),
             Effect::TallBuildings(money) => {
-                times(money, city.topped(seat).filter(|&(_, height)| height >= TALL).count())
+                money * city.topped(seat).filter(|&(_, height)| height >= TALL).count()
             }
         };
-        if paid == 0 {
+        if paid == Money::ZERO {
             return log.push(Event::Nothing { code });
         }
         self.gain(seat, paid, log);
@@ -204,7 +203,7 @@ impl ProjectSkyline {
     }
 
     fn gain(&mut self, seat: Seat, money: Money, log: &mut Vec<Event>) {
-        if money > 0 {
+        if money > Money::ZERO {
             log.push(Event::Gained { seat, money });
             self.gain_silently(seat, money, log);
         }

@@ -5,6 +5,7 @@ pub mod cards;
 mod city;
 mod effects;
 mod legal;
+pub mod money;
 pub mod notation;
 pub mod text;
 mod turn;
@@ -15,8 +16,9 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-pub use board::{Area, AreaId, Board, Bonus, Colour, Money, Monument, MonumentId, Side};
+pub use board::{Area, AreaId, Board, Bonus, Colour, Monument, MonumentId, Side};
 pub use cards::{Card, Code, Deck, Effect, Series};
+pub use money::Money;
 pub use notation::{Action, Pile};
 pub use text::{Event, Illegal};
 pub use validate::BadBoard;
@@ -33,6 +35,8 @@ use std::ops::RangeInclusive;
 const LAYERS: u8 = 30;
 const HAND: usize = 4;
 const MARKET: usize = 4;
+/// New York: money at the end for each building of the greatest height.
+const TOWER: Money = Money(5);
 
 /// A game of Project Skyline.
 #[derive(Clone, Serialize, Deserialize)]
@@ -290,9 +294,9 @@ impl Game for ProjectSkyline {
         let money = self.players[seat].money;
         // The final count has been paid out already.
         if matches!(self.phase, Phase::Over(_)) {
-            return money;
+            return money.0;
         }
-        money + self.card_money(seat) + self.board_money(seat)
+        (money + self.card_money(seat) + self.board_money(seat)).0
     }
 }
 
@@ -331,7 +335,7 @@ impl ProjectSkyline {
     fn board_money(&self, seat: Seat) -> Money {
         let count = self.board_count(seat);
         match self.city.side {
-            Side::NewYork => 5 * count as Money,
+            Side::NewYork => TOWER * count,
             Side::Tokyo => self.city.board().money_for_areas(count),
         }
     }

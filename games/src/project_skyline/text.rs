@@ -1,7 +1,8 @@
 //! What the rules say, as ids and arguments; the sentences stand in `config/locales`.
 
-use super::board::{AreaId, Bonus, Colour, Money, MonumentId};
+use super::board::{AreaId, Bonus, Colour, MonumentId};
 use super::cards::Code;
+use super::money::Money;
 use super::notation::{Action, Pile};
 use super::view::EndCause;
 use crate::hex::Cell;

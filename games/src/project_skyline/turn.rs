@@ -190,7 +190,7 @@ impl ProjectSkyline {
         let score = |seat| (self.players[seat].money, self.cards(seat).count());
         let rank = |seat| {
             let better = self.players.seats().filter(|&other| score(other) > score(seat)).count();
-            Place { seat, rank: better as u8 + 1, points: self.players[seat].money }
+            Place { seat, rank: better as u8 + 1, points: self.players[seat].money.0 }
         };
         let mut places: Vec<Place> = self.players.seats().map(rank).collect();
         places.sort_by_key(|place| (place.rank, place.seat));

@@ -1,7 +1,8 @@
 //! Whether a board file is a board of the rules.
 
-use super::board::{AreaId, Board, Bonus, Colour, Money, Monument, MonumentId};
+use super::board::{AreaId, Board, Bonus, Colour, Monument, MonumentId};
 use super::city::HEIGHT;
+use super::money::Money;
 use crate::hex::Cell;
 use std::collections::BTreeSet;
 
@@ -162,5 +163,5 @@ impl Board {
 /// Whether a table rises all the way, by never more than before.
 fn slows_down(table: &[Money]) -> bool {
     let steps: Vec<Money> = table.windows(2).map(|pair| pair[1] - pair[0]).collect();
-    steps.iter().all(|&step| step >= 0) && steps.windows(2).all(|pair| pair[1] <= pair[0])
+    steps.iter().all(|&step| step >= Money::ZERO) && steps.windows(2).all(|pair| pair[1] <= pair[0])
 }

@@ -1,7 +1,8 @@
 //! What leaves the game: what all may see, and what one seat may see besides.
 
-use super::board::{AreaId, Bonus, Colour, Money, MonumentId, Side};
+use super::board::{AreaId, Bonus, Colour, MonumentId, Side};
 use super::cards::Code;
+use super::money::Money;
 use crate::hex::Cell;
 use crate::{BySeat, Place, Seat};
 use serde::{Deserialize, Serialize};
