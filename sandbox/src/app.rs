@@ -4,9 +4,11 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::StatusCode;
+use serde_json::Value;
 
 use crate::refusal::{Answer, Refusal};
 use crate::store::Store;
+use crate::traffic::{To, Traffic};
 use crate::world::World;
 
 /// The token the bot shows.
@@ -20,11 +22,13 @@ pub struct App {
     /// Held from a change to its writing, so that writes keep their order.
     order: tokio::sync::Mutex<()>,
     pub page: Option<PathBuf>,
+    /// Only when it is to be recorded.
+    pub traffic: Option<Traffic>,
 }
 
 impl App {
-    pub fn new(world: World, store: Store, page: Option<PathBuf>) -> Arc<Self> {
-        Arc::new(App { world: Mutex::new(world), store, order: tokio::sync::Mutex::new(()), page })
+    pub fn new(world: World, store: Store, page: Option<PathBuf>, traffic: Option<Traffic>) -> Arc<Self> {
+        Arc::new(App { world: Mutex::new(world), store, order: tokio::sync::Mutex::new(()), page, traffic })
     }
 
     /// The world, to look at or for what need not be stored.
@@ -48,6 +52,13 @@ impl App {
             return Err(Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, 0, "500: Internal Server Error"));
         }
         result
+    }
+
+    /// Records a gateway frame, if anything is recorded.
+    pub fn note(&self, to: To, frame: &Value) {
+        if let Some(traffic) = &self.traffic {
+            traffic.frame(to, frame);
+        }
     }
 
     pub fn is_token(&self, shown: &str) -> bool {

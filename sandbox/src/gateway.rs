@@ -10,6 +10,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use crate::app::App;
 use crate::ids::{self, APPLICATION, GUILD};
 use crate::shapes;
+use crate::traffic::To;
 use crate::world::World;
 
 const HEARTBEAT: u64 = 41_250;
@@ -100,7 +101,10 @@ async fn step(
 ) -> Option<()> {
     tokio::select! {
         frame = frames.recv() => match frame? {
-            Frame::Text(value) => socket.send(Message::text(value.to_string())).await.ok(),
+            Frame::Text(value) => {
+                app.note(To::Bot, &value);
+                socket.send(Message::text(value.to_string())).await.ok()
+            }
             Frame::Close(code, reason) => {
                 let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
                 None
@@ -109,7 +113,10 @@ async fn step(
         message = socket.recv() => match message?.ok()? {
             Message::Text(text) => {
                 match serde_json::from_str::<Value>(&text) {
-                    Ok(frame) => hear(app, &frame, sender),
+                    Ok(frame) => {
+                        app.note(To::App, &frame);
+                        hear(app, &frame, sender);
+                    }
                     Err(_) => { let _ = sender.send(Frame::Close(4002, "Error while decoding payload.")); }
                 }
                 Some(())

@@ -25,6 +25,7 @@ mod refusal;
 mod rest;
 mod shapes;
 mod store;
+mod traffic;
 mod world;
 
 pub use ids::Id;
@@ -39,11 +40,18 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// A folder whose files are served instead of the built-in page.
     pub page: Option<PathBuf>,
+    /// Whether `/sandbox/traffic` shows what the bot and the sandbox said to each other.
+    pub record_traffic: bool,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Config { address: SocketAddr::from(([127, 0, 0, 1], 0)), data: None, page: None }
+        Config {
+            address: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data: None,
+            page: None,
+            record_traffic: false,
+        }
     }
 }
 
@@ -82,8 +90,10 @@ impl Sandbox {
         let mut world = world::World::new(format!("http://{address}"), format!("ws://{address}"));
         world.restore(store.load().await?);
         store.write(std::mem::take(&mut world.writes)).await?;
-        let app = app::App::new(world, store, config.page);
-        let router = rest::router(app.clone()).merge(page::router(app.clone()));
+        let app =
+            app::App::new(world, store, config.page, config.record_traffic.then(traffic::Traffic::default));
+        let router =
+            rest::router(app.clone()).merge(page::router(app.clone())).merge(traffic::router(app.clone()));
         let (stop, mut stopped) = watch::channel(false);
         let server = tokio::spawn(async move {
             tokio::select! {

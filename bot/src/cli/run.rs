@@ -32,6 +32,9 @@ pub struct Local {
     /// Where the stand-in keeps its chat
     #[arg(long, default_value = "data/sandbox.sqlite")]
     chat: PathBuf,
+    /// Keep what the bot and the stand-in say to each other, to be seen at /sandbox/traffic
+    #[arg(long)]
+    record_traffic: bool,
 }
 
 impl Default for Run {
@@ -43,7 +46,7 @@ impl Default for Run {
 impl Default for Local {
     fn default() -> Self {
         let address = SocketAddr::from(([127, 0, 0, 1], 8080));
-        Local { run: Run::default(), address, chat: "data/sandbox.sqlite".into() }
+        Local { run: Run::default(), address, chat: "data/sandbox.sqlite".into(), record_traffic: false }
     }
 }
 
@@ -78,7 +81,12 @@ impl Local {
                 std::fs::create_dir_all(folder)
                     .with_context(|| format!("can't make {}", folder.display()))?;
             }
-            let stand_in = sandbox::Config { address: self.address, data: Some(self.chat), page: None };
+            let stand_in = sandbox::Config {
+                address: self.address,
+                data: Some(self.chat),
+                page: None,
+                record_traffic: self.record_traffic,
+            };
             let sandbox = sandbox::Sandbox::start(stand_in).await.context("the stand-in does not start")?;
             println!("Open {} and type /skyline new", sandbox.url());
             let place = Place::Loopback(sandbox.address());

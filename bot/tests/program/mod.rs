@@ -31,7 +31,7 @@ impl Program {
     pub async fn start(folder: &Path) -> Program {
         let log = File::options().create(true).append(true).open(folder.join("log")).unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_skyline"))
-            .args(["sandbox", "--address", "127.0.0.1:0"])
+            .args(["sandbox", "--address", "127.0.0.1:0", "--record-traffic"])
             .current_dir(folder)
             .env_remove("DISCORD_TOKEN")
             .env_remove("SKYLINE_DATABASE_URL")

@@ -16,6 +16,7 @@ use crate::ids::Id;
 use crate::limits;
 use crate::message::Upload;
 use crate::refusal::{Answer, Refusal};
+use crate::traffic;
 
 pub mod channels;
 mod commands;
@@ -84,6 +85,7 @@ pub fn router(app: Arc<App>) -> Router {
         .fallback(|| async { Refusal::no_route() })
         .layer(middleware::from_fn_with_state(app.clone(), misfortune))
         .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
+        .layer(middleware::from_fn_with_state(app.clone(), traffic::record))
         .with_state(app);
     Router::new().nest("/api/v10", api)
 }
