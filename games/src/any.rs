@@ -1,5 +1,6 @@
 //! All games behind one door. A new game adds a variant here, and the compiler lists the matches it lacks.
 
+use crate::player::greedy;
 use crate::project_skyline::{self, ProjectSkyline};
 use crate::{Choice, Game, Message, Options, Refusal, Rng, Seat, Seed, Speak, Status, Verb};
 use serde::{Deserialize, Serialize};
@@ -127,6 +128,13 @@ impl AnyPublic {
         }
     }
 
+    /// The round that is played, from 1.
+    pub fn round(&self) -> u32 {
+        match self {
+            AnyPublic::ProjectSkyline(public) => public.round,
+        }
+    }
+
     /// The whole table in words, for those who can't see the picture.
     pub fn full(&self) -> Vec<Message> {
         match self {
@@ -229,6 +237,11 @@ impl AnyGame {
         self.table().points(seat)
     }
 
+    /// What [`Greedy`](crate::player::Greedy) does now, as notations.
+    pub(crate) fn best_line(&self, seat: Seat, rng: &mut Rng) -> Vec<String> {
+        self.table().best_line(seat, rng)
+    }
+
     /// The only gate: reads the notation, sees whose turn it is, checks and applies.
     ///
     /// # Errors
@@ -246,6 +259,7 @@ trait Table {
     fn prompt(&self, seat: Seat) -> Message;
     fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message>;
     fn points(&self, seat: Seat) -> i64;
+    fn best_line(&self, seat: Seat, rng: &mut Rng) -> Vec<String>;
     fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal>;
 }
 
@@ -277,6 +291,10 @@ impl<G: Game> Table for G {
 
     fn points(&self, seat: Seat) -> i64 {
         Game::points(self, seat)
+    }
+
+    fn best_line(&self, seat: Seat, rng: &mut Rng) -> Vec<String> {
+        greedy::best_line(self, seat, rng).iter().map(ToString::to_string).collect()
     }
 
     fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal> {

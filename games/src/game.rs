@@ -55,6 +55,11 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
     fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message>;
     /// Points of a seat if the game ended now, for computer players.
     fn points(&self, seat: Seat) -> i64;
+    /// What the position is worth to a seat, in hundredths of a point, for computer players: only differences
+    /// count. It may use only what the seat may know.
+    fn estimate(&self, seat: Seat) -> i64 {
+        100 * self.points(seat)
+    }
 
     /// Every legal action of a seat; empty if it is not to act.
     fn actions(&self, seat: Seat) -> Vec<Self::Action> {

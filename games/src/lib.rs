@@ -13,6 +13,7 @@ pub mod project_skyline;
 pub mod record;
 pub mod rng;
 pub mod seat;
+pub mod simulate;
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
 pub use game::{Game, Place, Refusal, Status, Verb};

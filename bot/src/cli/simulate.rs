@@ -1,10 +1,11 @@
-//! `skyline simulate`: many games between computer players, to see how long they last and who wins.
+//! `skyline simulate`: many games between computer players, to see how long they last, who wins, and what is used.
 
 use super::{Failure, options};
 use clap::Args;
-use games::player::{Player, Random};
-use games::{Kind, Rng, Seed, Status};
-use serde::Serialize;
+use games::Kind;
+use games::simulate::{Report, Series, Spread, Success, Use};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
 #[derive(Args)]
 pub struct Simulate {
@@ -14,117 +15,65 @@ pub struct Simulate {
     seats: u8,
     #[arg(long, default_value_t = 100)]
     games: u64,
-    /// One player for all seats, or one for each, separated by commas: random
-    #[arg(long, value_delimiter = ',', default_value = "random")]
+    /// One player for all seats, or one for each, separated by commas: random, greedy
+    #[arg(long, value_delimiter = ',', default_value = "greedy")]
     players: Vec<String>,
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
     /// The first game's seed; the next games count on
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Print everything as JSON: shares in thousandths, mean points in hundredths
     #[arg(long)]
     json: bool,
 }
 
-/// What happened in all games together.
-#[derive(Serialize)]
-struct Report {
-    game: Kind,
-    seats: u8,
-    games: u64,
-    actions: Spread,
-    winner: Spread,
-    /// Share of the wins by seat in thousandths; a shared win counts for every winner in part.
-    wins: Vec<u64>,
-}
-
-/// Smallest, middle and largest of many numbers.
-#[derive(Serialize)]
-struct Spread {
-    least: i64,
-    median: i64,
-    most: i64,
-}
-
 impl Simulate {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let options = options(self.game, &self.options)?;
-        let mut players = self.players()?;
-        let (mut actions, mut best, mut wins) = (Vec::new(), Vec::new(), vec![0; usize::from(self.seats)]);
-        for number in 0..self.games {
-            let seed = Seed::from(self.seed.wrapping_add(number));
-            let setup = self.game.setup(&options, self.seats, &seed);
-            let mut game = setup.map_err(|refusal| Failure::refused(&refusal))?;
-            let chooser = &mut Rng::new(&seed, u64::MAX);
-            let mut step = 0;
-            let places = loop {
-                let seat = match game.status() {
-                    Status::Over(places) => break places,
-                    Status::Active(seats) => seats[0],
-                };
-                step += 1;
-                let notation = players[usize::from(seat.0)].choose(&game, seat, chooser);
-                game.play(seat, &notation, &mut Rng::new(&seed, step))
-                    .map_err(|refusal| Failure::refused(&refusal))?;
-            };
-            actions.push(step as i64);
-            let winners: Vec<_> = places.iter().filter(|place| place.rank == 1).collect();
-            best.push(winners[0].points);
-            for place in &winners {
-                wins[usize::from(place.seat.0)] += 1000 / winners.len() as u64;
-            }
-        }
-        let wins = wins.into_iter().map(|wins| wins / self.games.max(1)).collect();
-        let report = Report {
-            game: self.game,
-            seats: self.seats,
-            games: self.games,
-            actions: Spread::of(actions),
-            winner: Spread::of(best),
-            wins,
-        };
-        report.print(self.json)
-    }
-
-    fn players(&self) -> Result<Vec<Box<dyn Player>>, Failure> {
-        let named = |name: &String| match name.as_str() {
-            "random" => Ok(Box::new(Random) as Box<dyn Player>),
-            _ => Err(Failure::Refused(format!("there is no player “{name}”; players: random"))),
-        };
-        let names: Vec<&String> = match self.players.as_slice() {
-            [one] => vec![one; usize::from(self.seats)],
-            many => many.iter().collect(),
-        };
-        if names.len() != usize::from(self.seats) {
-            return Err(Failure::Refused("--players takes one name, or one for each seat".into()));
-        }
-        names.into_iter().map(named).collect()
-    }
-}
-
-impl Report {
-    fn print(&self, json: bool) -> Result<(), Failure> {
-        if json {
-            println!("{}", serde_json::to_string_pretty(self).map_err(anyhow::Error::from)?);
-            return Ok(());
-        }
-        println!("{} games of {} with {} seats", self.games, self.game, self.seats);
-        for (what, Spread { least, median, most }) in
-            [("actions a game", &self.actions), ("points of the winner", &self.winner)]
-        {
-            println!("{what}: {least} to {most}, median {median}");
-        }
-        for (seat, wins) in self.wins.iter().enumerate() {
-            println!("seat {seat} wins {}.{} %", wins / 10, wins % 10);
+        let Simulate { game: kind, seats, games, players, seed, .. } = self;
+        let options = options(kind, &self.options)?;
+        let start = Instant::now();
+        let series = Series { kind, options, seats, players, games, seed };
+        let report = series.play().map_err(|refusal| Failure::refused(&refusal))?;
+        if self.json {
+            println!("{}", serde_json::to_string_pretty(&report).map_err(anyhow::Error::from)?);
+        } else {
+            print(&report, start.elapsed());
         }
         Ok(())
     }
 }
 
-impl Spread {
-    fn of(mut numbers: Vec<i64>) -> Spread {
-        numbers.sort_unstable();
-        let at = |index: usize| numbers.get(index).copied().unwrap_or(0);
-        Spread { least: at(0), median: at(numbers.len() / 2), most: at(numbers.len().saturating_sub(1)) }
+fn print(report: &Report, time: Duration) {
+    let options = report.options.iter().map(|(name, value)| format!(", {name}={value}")).collect::<String>();
+    println!("{} games of {}{options}, {} seats", report.games, report.game, report.seats);
+    for (what, Spread { least, median, most }) in [
+        ("rounds", report.rounds),
+        ("actions", report.actions),
+        ("points of the winner", report.winner),
+        ("points of the others", report.others),
+    ] {
+        println!("{what}: {least} to {most}, median {median}");
     }
+    println!("time a game: {} ms", time.as_millis() / u128::from(report.games.max(1)));
+    let seats = report.by_seat.iter().enumerate().map(|(seat, success)| (format!("seat {seat}"), success));
+    let players = report.by_player.iter().map(|(name, success)| (name.clone(), success));
+    for (who, Success { wins, points, .. }) in seats.chain(players) {
+        let (wins, points) = (*wins as f64 / 10.0, *points as f64 / 100.0);
+        println!("{who} wins {wins:.1} %, {points:.1} points");
+    }
+    println!("in so many games:{}", counts(&report.events, &format!("{}-event-", report.game)));
+    for (verb, Use { times, words }) in &report.verbs {
+        println!("{verb}: {times}");
+        words.iter().for_each(|(argument, counts)| println!("  {argument}:{}", self::counts(counts, "")));
+    }
+}
+
+/// What occurred how often, the most frequent first, names without their `common` beginning.
+fn counts(counts: &BTreeMap<String, u64>, common: &str) -> String {
+    let mut counts: Vec<_> = counts.iter().collect();
+    counts.sort_by_key(|&(_, times)| std::cmp::Reverse(times));
+    let say =
+        |(name, times): (&String, &u64)| format!(" {} {times}", name.strip_prefix(common).unwrap_or(name));
+    counts.into_iter().map(say).collect()
 }

@@ -4,6 +4,8 @@ game-is-over = This game is over.
 not-your-turn = It is not your turn: { $active } to act.
 no-such-game = There is no game “{ $game }”. Games: { $games }.
 no-such-option = There is no option “{ $option }”. Options: { $options }.
+no-such-player = There is no computer player “{ $player }”. Players: { $players }.
+wrong-number-of-players = Name one computer player for all seats or one for each: { $players } were named for { $seats } seats.
 wrong-number-of-seats = This game is for { $least } to { $most } players, not { $seats }.
 
 # Slash commands; at most 100 characters each.
