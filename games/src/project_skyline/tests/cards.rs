@@ -88,8 +88,3 @@ fn o27_exchanges_a_discarded_card_and_the_stone_stays() {
     assert_eq!((game.market[1], game.market[2], game.market[3]), (code("O-01"), code("O-03"), code("O-06")));
     assert_eq!(game.players[Seat(0)].stone, 0);
 }
-
-#[test]
-fn illegal_actions_speak() {
-    assert_eq!(Illegal::NotNow.message().id, "project-skyline-illegal-not-now");
-}
