@@ -1,8 +1,9 @@
 //! What every part of the running bot shares, and a game with the words for it.
 
+use crate::ask::Asker;
 use crate::config::Config;
 use crate::show::Table;
-use crate::store::{Fault, GameId, Kept, Millis, Store, UserId};
+use crate::store::{Fault, GameId, Kept, Millis, Store};
 use crate::words::{Voice, Words};
 use games::{AnyGame, BySeat, Message, Seat};
 use std::sync::Arc;
@@ -22,37 +23,42 @@ pub fn now() -> Millis {
 }
 
 impl App {
-    /// A message in the bot's language that names no seat.
-    pub fn say(&self, message: &Message) -> String {
-        self.words.voice(&self.config.language.0, &|seat| seat.to_string()).say(message)
+    /// Speaks the bot's language to all: it names no seat.
+    pub fn with_voice<T>(&self, speak: impl FnOnce(&Voice<'_>) -> T) -> T {
+        speak(&self.words.voice(&self.config.language.0, &|seat| seat.to_string()))
     }
 
-    /// What the last turn led to, for every eye.
-    pub async fn last_turn(&self, game: GameId) -> Result<Vec<Message>, Fault> {
-        let mut log = self.store.log(game, 0).await?;
-        log.retain(|entry| !entry.is_undo() && entry.undone.is_none());
-        let Some(seat) = log.last().map(|entry| entry.seat) else { return Ok(Vec::new()) };
-        let turn: Vec<_> = log.into_iter().rev().take_while(|entry| entry.seat == seat).collect();
-        Ok(turn.into_iter().rev().flat_map(|entry| entry.events).collect())
+    /// A message in the bot's language that names no seat.
+    pub fn say(&self, message: &Message) -> String {
+        self.with_voice(|voice| voice.say(message))
+    }
+
+    /// What happened since the channel was last shown the board, for every eye.
+    ///
+    /// # Errors
+    /// A [`Fault`] of the store.
+    pub async fn news(&self, kept: &Kept) -> Result<Vec<Message>, Fault> {
+        let log = self.store.log(kept.id, kept.shown).await?;
+        Ok(log.into_iter().filter(|entry| entry.undone.is_none()).flat_map(|entry| entry.events).collect())
     }
 
     /// The game that is meant: by its number, or the only one of this channel, or the only one of this user.
     ///
     /// # Errors
     /// What to say when it is not clear.
-    pub async fn game(&self, named: Option<&str>, channel: u64, user: UserId) -> Result<Kept, Message> {
+    pub async fn game(&self, named: Option<&str>, asker: &Asker) -> Result<Kept, Message> {
         let failed = |fault: Fault| games::Speak::message(&fault);
         if let Some(named) = named {
             let missing = || Message::new("lobby-no-such-game");
             let id = named.trim().trim_start_matches('#').parse().map(GameId).map_err(|_| missing())?;
             return self.store.game(id).await.map_err(failed)?.ok_or_else(missing);
         }
-        let mut found = self.store.games_in(crate::store::ChannelId(channel)).await.map_err(failed)?;
+        let mut found = self.store.games_in(asker.channel).await.map_err(failed)?;
         if found.is_empty() {
-            found = self.store.games_of(user).await.map_err(failed)?;
+            found = self.store.games_of(asker.user).await.map_err(failed)?;
         }
-        if found.len() > 1 && found.iter().any(|kept| kept.sitter(user).is_some()) {
-            found.retain(|kept| kept.sitter(user).is_some());
+        if found.len() > 1 && found.iter().any(|kept| kept.sitter(asker.user).is_some()) {
+            found.retain(|kept| kept.sitter(asker.user).is_some());
         }
         match found.len() {
             0 => Err(Message::new("no-game-here")),

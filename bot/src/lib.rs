@@ -1,10 +1,12 @@
 //! The bot: words and pictures of games, their store and turns, Discord, and the command line.
 
 pub mod app;
+pub mod ask;
 pub mod choose;
 pub mod cli;
 pub mod config;
 pub mod discord;
+pub mod id;
 pub mod lobby;
 pub mod outbox;
 pub mod remind;

@@ -1,8 +1,8 @@
 //! From a new game to its start, and giving up.
 
-use crate::store::{Fault, GameId, Item, Kept, Millis, NewGame, Phase, Store, Tx, UserId};
+use crate::store::{Fault, GameId, Kept, Millis, NewGame, Phase, Store, Tx, UserId};
 use crate::turn::{Hand, random_seed};
-use games::{Message, Refusal, Rng, Seat, Speak};
+use games::{Message, Options, Refusal, Rng, Seat, Speak};
 
 /// The stream of the seed that seats the users; no game has so many steps.
 const SEATING: u64 = u64::MAX;
@@ -125,6 +125,29 @@ pub async fn leave(store: &Store, id: GameId, user: UserId, now: Millis) -> Resu
     reload(store, id).await
 }
 
+/// Sets an option of a game that has not started.
+///
+/// # Errors
+/// A [`LobbyError`].
+pub async fn set_option(
+    store: &Store,
+    id: GameId,
+    user: UserId,
+    (name, value): (&str, &str),
+    now: Millis,
+) -> Result<Kept, LobbyError> {
+    let mut tx = store.begin().await?;
+    let mut kept = gathering(&mut tx, id, now).await?;
+    if kept.host != user {
+        return Err(LobbyError::NotHost { host: kept.host });
+    }
+    let changes = kept.options.iter().filter(|(other, _)| *other != name).chain([(name, value)]);
+    kept.options = Options::new(kept.kind.options(), changes).map_err(LobbyError::Refused)?;
+    tx.save(&kept).await?;
+    tx.commit().await?;
+    reload(store, id).await
+}
+
 /// Starts the game: a fresh seed, users shuffled into seats by it, the first board queued.
 ///
 /// # Errors
@@ -198,7 +221,6 @@ pub async fn resign(store: &Store, id: GameId, user: UserId, now: Millis) -> Res
     if kept.sitters.iter().all(|sitter| sitter.computer) {
         kept.phase = Phase::Cancelled;
         tx.forget(id, seat).await?;
-        tx.queue(&Item::board(id, kept.step, now)).await?;
         tx.save(&kept).await?;
     } else {
         let mut hand = Hand::new(kept, now)?;

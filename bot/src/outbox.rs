@@ -30,6 +30,8 @@ pub trait Deliver: Send + Sync {
 
 /// The longest wait between two attempts.
 const LONGEST: Millis = 3_600_000;
+/// How long closed direct messages are taken to be still closed.
+const CLOSED: Millis = 24 * 3_600_000;
 
 /// Sends the item that is due the longest; `false` if there was none.
 ///
@@ -42,6 +44,12 @@ pub async fn send_one(
     now: Millis,
 ) -> Result<bool, Fault> {
     let Some(item) = store.claim(settings.lease_seconds * 1000, now).await? else { return Ok(false) };
+    if let (ItemKind::Remind | ItemKind::Note, Some(user)) = (item.kind, item.user)
+        && store.is_closed(user, now - CLOSED).await?
+    {
+        mention_instead(store, &item, now).await?;
+        return Ok(true);
+    }
     let outcome = match deliver.render(&item).await {
         Err(error) => Outcome::Retry(error),
         Ok(None) => Outcome::Done,
@@ -82,22 +90,27 @@ async fn settle(
             store.put_back(&Item { due, tries, error: Some(error), ..item.clone() }).await
         }
         Outcome::Closed => {
-            if let (Some(user), Some(seat)) = (item.user, item.seat) {
-                store.set_closed(user, Some(now)).await?;
-                // Queued before the other is deleted: killed between, it says so twice rather than never.
-                if store.is_current(item).await? {
-                    store
-                        .queue(&Item::turn(ItemKind::Mention, item.game, (seat, user), item.step, now))
-                        .await?;
-                }
+            if let Some(user) = item.user {
+                store.set_closed(user, now).await?;
             }
-            store.sent(item).await
+            mention_instead(store, item, now).await
         }
         Outcome::Forbidden(right) => {
             tracing::warn!(item = item.name, right, "a right is missing");
             store.put_back(&Item { due: PARKED, error: Some(right), ..item.clone() }).await
         }
     }
+}
+
+/// For a user who takes no direct messages: a turn is told in the channel, a hand is shown on request.
+async fn mention_instead(store: &Store, item: &Item, now: Millis) -> Result<(), Fault> {
+    if let (ItemKind::Remind, Some(user), Some(seat)) = (item.kind, item.user, item.seat) {
+        // Queued before the other is deleted: killed between, it says so twice rather than never.
+        if store.is_current(item).await? {
+            store.queue(&Item::turn(ItemKind::Mention, item.game, (seat, user), item.step, now)).await?;
+        }
+    }
+    store.sent(item).await
 }
 
 /// Sends for ever: woken by commits, or by the next row that is due. `clock` tells the time.

@@ -1,11 +1,14 @@
 //! What people get to see of a game, before Discord: posts for all, whispers for one.
 
-use crate::choose::{Next, next_words};
-use crate::words::Voice;
-use games::{AnyGame, BySeat, Message, Offer, Seat, Status};
+mod lobby;
+mod menus;
 
-/// At most this many items fit into a menu.
-const PAGE: usize = 25;
+pub use lobby::{gathering, rules};
+pub use menus::choices;
+
+use crate::id::Id;
+use crate::words::Voice;
+use games::{AnyGame, BySeat, Message, Seat, Status};
 
 /// A game as it stands, with what is needed to speak of it.
 pub struct Table<'a> {
@@ -57,63 +60,14 @@ pub struct Item {
     pub value: String,
     pub label: String,
     pub description: Option<String>,
+    /// Shown as the present choice.
+    pub chosen: bool,
 }
 
-/// What a tap means, as the text in a button's or menu's id.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Id {
-    /// Show the tapping user's hand.
-    Hand {
-        game: i64,
-    },
-    Board {
-        game: i64,
-    },
-    /// Choose the next word after `path`, or open the menus if the path is empty.
-    Move {
-        game: i64,
-        step: u64,
-        path: Vec<String>,
-    },
-    Undo {
-        game: i64,
-        step: u64,
-    },
-}
-
-impl std::fmt::Display for Id {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Id::Hand { game } => write!(f, "hand:{game}"),
-            Id::Board { game } => write!(f, "board:{game}"),
-            Id::Move { game, step, path } => write!(f, "move:{game}:{step}:{}", path.join(" ")),
-            Id::Undo { game, step } => write!(f, "undo:{game}:{step}"),
-        }
-    }
-}
-
-/// The id was not made by this program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not an id of a button or menu")]
-pub struct NotAnId;
-
-impl std::str::FromStr for Id {
-    type Err = NotAnId;
-
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
-        let mut parts = text.splitn(4, ':');
-        let what = parts.next().ok_or(NotAnId)?;
-        let game = parts.next().and_then(|game| game.parse().ok()).ok_or(NotAnId)?;
-        let step = parts.next().map(|step| step.parse().map_err(|_| NotAnId)).transpose()?;
-        match (what, step, parts.next()) {
-            ("hand", None, None) => Ok(Id::Hand { game }),
-            ("board", None, None) => Ok(Id::Board { game }),
-            ("undo", Some(step), None) => Ok(Id::Undo { game, step }),
-            ("move", Some(step), Some(path)) => {
-                Ok(Id::Move { game, step, path: path.split_whitespace().map(str::to_owned).collect() })
-            }
-            _ => Err(NotAnId),
-        }
+impl Post {
+    /// Nothing but words.
+    pub fn words(text: &str) -> Post {
+        Post { text: shorten(text, 2000), picture: None, controls: Vec::new() }
     }
 }
 
@@ -122,25 +76,55 @@ impl std::str::FromStr for Id {
 /// # Errors
 /// The picture could not be drawn.
 pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Result<Post, render::Error> {
-    let mut lines: Vec<String> = happened.iter().map(|event| voice.say(event)).collect();
-    lines.push(voice.say(&turn(table.game)));
+    let lines: Vec<String> = happened.iter().map(|event| voice.say(event)).collect();
+    let turn = voice.say(&turn(table.game));
     let picture = render::board(&table.game.public(), table.names, voice);
     Ok(Post {
-        text: shorten(&lines.join("\n"), 2000),
+        // What is newest is what must not be cut off.
+        text: format!("{}\n{turn}", newest(&lines, 1900 - turn.chars().count())).trim().to_owned(),
         picture: Some(attachment(format!("board-{}-{}.png", table.id, table.step), &picture)?),
         controls: buttons(table, voice),
     })
 }
 
-/// The three doors to a game: your move, your hand, the board.
+/// The doors to a game: your move, your hand, the board, the board in words.
 pub fn buttons(table: &Table<'_>, voice: &Voice<'_>) -> Vec<Control> {
     let game = table.id;
-    let button = |id, label: &'static str| Control::Button { id, label: voice.say(&Message::new(label)) };
-    vec![
-        button(Id::Move { game, step: table.step, path: Vec::new() }, "button-your-move"),
-        button(Id::Hand { game }, "button-hand"),
-        button(Id::Board { game }, "button-board"),
-    ]
+    let acting = [
+        button(Id::Move { game, step: table.step, path: Vec::new() }, "button-your-move", voice),
+        button(Id::Hand { game }, "button-hand", voice),
+    ];
+    let looking = [
+        button(Id::Board { game }, "button-board", voice),
+        button(Id::Words { game, page: 0 }, "button-words", voice),
+    ];
+    let over = matches!(table.game.status(), Status::Over(_));
+    acting.into_iter().filter(|_| !over).chain(looking).collect()
+}
+
+/// A button with the words of a Fluent message.
+fn button(id: Id, label: &'static str, voice: &Voice<'_>) -> Control {
+    Control::Button { id, label: voice.say(&Message::new(label)) }
+}
+
+/// The whole table in words, a page of what fits into a message.
+pub fn words(table: &Table<'_>, page: usize, voice: &Voice<'_>) -> Post {
+    let mut pages = vec![String::new()];
+    for line in table.game.public().full() {
+        let line = shorten(&voice.say(&line), 1900);
+        if let Some(last) = pages.last_mut().filter(|last| last.chars().count() + line.chars().count() < 1900)
+        {
+            last.push_str(&line);
+            last.push('\n');
+        } else {
+            pages.push(line + "\n");
+        }
+    }
+    let next = (page + 1) % pages.len();
+    let more = Message::new("menu-more").with("page", next + 1).with("pages", pages.len());
+    let more = Control::Button { id: Id::Words { game: table.id, page: next }, label: voice.say(&more) };
+    let controls = if pages.len() > 1 { vec![more] } else { Vec::new() };
+    Post { text: pages.swap_remove(page.min(pages.len() - 1)), picture: None, controls }
 }
 
 /// A hand, for the one who holds it.
@@ -152,68 +136,53 @@ pub fn hand(table: &Table<'_>, seat: Seat, voice: &Voice<'_>) -> Result<Whisper,
     let lines: Vec<String> = private.full().iter().map(|line| voice.say(line)).collect();
     let picture = render::hand(&table.game.public(), &private, seat, voice);
     Ok(Whisper(Post {
-        text: shorten(&lines.join("\n"), 2000),
+        text: shorten(&lines.join("\n"), 1900),
         picture: Some(attachment(format!("hand-{}-{}.png", table.id, table.step), &picture)?),
         controls: Vec::new(),
     }))
 }
 
-/// The menus of the seat that is to act: what may follow the words chosen so far.
-pub fn choices(table: &Table<'_>, seat: Seat, path: &[&str], page: usize, voice: &Voice<'_>) -> Whisper {
-    let (game, step) = (table.id, table.step);
-    if !table.game.status().is_active(seat) {
-        let text = voice.say(&turn(table.game));
-        return Whisper(Post { text, picture: None, controls: Vec::new() });
-    }
-    let offers = table.game.offers(seat);
-    let next = next_words(&offers, path);
-    let items = |next: &Next<'_>| item(table.game, path, next, voice);
-    let pages = next.len().div_ceil(PAGE - 1);
-    let mut shown: Vec<Item> = if next.len() <= PAGE {
-        next.iter().map(items).collect()
-    } else {
-        next.iter().skip(page * (PAGE - 1)).take(PAGE - 1).map(items).collect()
-    };
-    if next.len() > PAGE {
-        let turned = (page + 1) % pages;
-        let label = Message::new("menu-more").with("page", turned + 1).with("pages", pages);
-        shown.push(Item { value: format!("+{turned}"), label: voice.say(&label), description: None });
-    }
-    let placeholder = if path.is_empty() {
-        voice.say(&Message::new("menu-first"))
-    } else {
-        voice.say(&Message::new("menu-next").with("path", path.join(" ")))
-    };
-    let id = Id::Move { game, step, path: path.iter().map(|&word| word.to_owned()).collect() };
-    let undo = voice.say(&Message::new("button-undo"));
-    let controls = vec![
-        Control::Menu { id, placeholder: shorten(&placeholder, 150), items: shown },
-        Control::Button { id: Id::Undo { game, step }, label: undo },
-        Control::Button { id: Id::Hand { game }, label: voice.say(&Message::new("button-hand")) },
-    ];
-    Whisper(Post { text: voice.say(&table.game.prompt(seat)), picture: None, controls })
+/// What a seat's direct message says above the hand.
+pub enum Note {
+    /// It is its turn; said again after a while.
+    YourTurn,
+    /// The game goes on without it, for now, or is over.
+    Waits,
 }
 
-fn item(game: &AnyGame, path: &[&str], next: &Next<'_>, voice: &Voice<'_>) -> Item {
-    let meaning = match path.split_first() {
-        None => Some(Message::new(format!("{}-verb-{}", game.kind(), next.word))),
-        Some((verb, given)) => {
-            let verbs = game.kind().verbs().iter().find(|known| known.name == *verb);
-            let argument = verbs.and_then(|known| known.arguments.get(given.len())).copied().unwrap_or("");
-            game.word(verb, argument, next.word)
-        }
+/// The direct message of a seat: which game, whose turn, the hand, and what to tap.
+///
+/// # Errors
+/// The picture could not be drawn.
+pub fn note(
+    table: &Table<'_>,
+    seat: Seat,
+    note: &Note,
+    place: &str,
+    voice: &Voice<'_>,
+) -> Result<Whisper, render::Error> {
+    let mut whisper = hand(table, seat, voice)?;
+    let id = match note {
+        Note::YourTurn => "your-turn",
+        Note::Waits => "your-hand",
     };
-    let note = next.offer.and_then(|offer: &Offer| offer.note.as_ref());
-    let description = [meaning.as_ref(), note].into_iter().flatten().map(|said| voice.say(said));
-    let description = description.collect::<Vec<_>>().join(" · ");
-    Item {
-        value: next.word.to_owned(),
-        label: next.word.to_owned(),
-        description: (!description.is_empty()).then(|| shorten(&description, 100)),
+    let which = Message::new(id)
+        .with("game", table.id)
+        .with("name", table.game.kind().name())
+        .with("channel", place)
+        .with("turn", turn(table.game));
+    whisper.0.text = shorten(&format!("{}\n{}", voice.say(&which), whisper.0.text), 2000);
+    whisper.0.controls = buttons(table, voice);
+    if matches!(note, Note::YourTurn) {
+        let remind = |setting: &str| Id::Remind { game: table.id, setting: setting.into() };
+        whisper.0.controls.push(button(remind("snooze"), "button-snooze", voice));
+        whisper.0.controls.push(button(remind("off"), "button-off", voice));
     }
+    Ok(whisper)
 }
 
-fn turn(game: &AnyGame) -> Message {
+/// Whose turn it is, or who has won.
+pub fn turn(game: &AnyGame) -> Message {
     match game.status() {
         Status::Active(seats) => {
             Message::new("turn-of").with("active", seats.iter().map(|&seat| seat.into()).collect::<Vec<_>>())
@@ -229,6 +198,18 @@ fn attachment(name: String, picture: &render::Picture) -> Result<Attachment, ren
     Ok(Attachment { name, bytes: render::png(picture, 1200)?, alt: shorten(&picture.alt, 1024) })
 }
 
+/// The last lines, as many as fit, under an ellipsis where others were left out.
+pub fn newest(lines: &[String], most: usize) -> String {
+    let mut length = 0;
+    let fits = |line: &&String| {
+        length += line.chars().count() + 1;
+        length < most
+    };
+    let fitting = lines.iter().rev().take_while(fits).count();
+    let shown = lines[lines.len() - fitting..].join("\n");
+    if fitting < lines.len() { format!("…\n{shown}") } else { shown }
+}
+
 /// At most `most` characters, cut at a word with an ellipsis where needed.
 pub fn shorten(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
@@ -241,32 +222,14 @@ pub fn shorten(text: &str, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]
-    fn ids_round_trip_within_discords_limit() {
-        let path = vec!["upgrade".to_owned(), "S-05".to_owned(), "O-13".to_owned()];
-        for id in [
-            Id::Hand { game: i64::MAX },
-            Id::Board { game: 1 },
-            Id::Undo { game: i64::MAX, step: u64::MAX },
-            Id::Move { game: 1, step: 2, path: Vec::new() },
-            Id::Move { game: i64::MAX, step: u64::MAX, path },
-        ] {
-            let text = id.to_string();
-            assert!(text.len() <= 100, "{text}");
-            assert_eq!(text.parse(), Ok(id));
-        }
-    }
-
-    #[test]
-    fn other_ids_are_refused() {
-        for text in
-            ["", "hand", "hand:x", "hand:1:2", "move:1", "move:1:x:a", "undo:1", "undo:1:2:3", "delete:1"]
-        {
-            assert_eq!(text.parse::<Id>(), Err(NotAnId), "{text}");
-        }
+    fn the_newest_lines_are_kept() {
+        let lines = ["one", "two", "three"].map(str::to_owned);
+        assert_eq!(newest(&lines, 100), "one\ntwo\nthree");
+        assert_eq!(newest(&lines, 11), "…\ntwo\nthree");
+        assert_eq!(newest(&[], 11), "");
     }
 
     #[test]

@@ -54,6 +54,10 @@ id!(
     ChannelId, u64
 );
 id!(
+    /// A Discord message.
+    MessageId, u64
+);
+id!(
     /// A Discord server.
     ServerId, u64
 );

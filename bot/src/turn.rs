@@ -308,7 +308,7 @@ impl Hand {
         Ok(())
     }
 
-    /// Stores the game, queues its board, and moves the reminders: `acted` has just done something.
+    /// Stores the game, queues its board and the direct messages of its seats: `acted` has just done something.
     pub(crate) async fn finish(mut self, tx: &mut Tx, acted: Option<Seat>) -> Result<(), Fault> {
         let (id, step) = (self.kept.id, self.kept.step);
         let status = self.game.status();
@@ -318,16 +318,20 @@ impl Hand {
         self.kept.game = Some(self.game);
         tx.save(&self.kept).await?;
         // One picture a turn: what is done within a turn shows on the board that ends it.
-        if status.active() != self.first {
+        let turned = status.active() != self.first;
+        if turned {
             tx.queue(&Item::board(id, step, self.now)).await?;
         }
-        for sitter in &self.kept.sitters {
+        let begins = self.first.is_empty();
+        for sitter in self.kept.sitters.iter().filter(|sitter| !sitter.computer || acted == sitter.seat) {
             let Some(seat) = sitter.seat else { continue };
             let (was, is) = (self.first.contains(&seat), status.is_active(seat));
-            if was && (!is || acted == Some(seat)) {
+            let acted = acted == Some(seat);
+            if was && (!is || acted) {
                 tx.forget(id, seat).await?;
             }
-            if is && !sitter.computer && (!was || acted == Some(seat)) {
+            let queue = |kind, due| Item::turn(kind, id, (seat, sitter.user), step, due);
+            if is && !sitter.computer && (!was || acted) {
                 let plan = tx.plan(id, sitter.user).await?;
                 let due = match (plan.off, was) {
                     (true, _) => Millis::MAX,
@@ -335,7 +339,12 @@ impl Hand {
                     (false, false) => self.now.max(plan.snoozed),
                     (false, true) => remind::next(self.now, plan, 0).unwrap_or(Millis::MAX),
                 };
-                tx.queue(&Item::turn(ItemKind::Remind, id, (seat, sitter.user), step, due)).await?;
+                tx.queue(&queue(ItemKind::Remind, due)).await?;
+            }
+            // The hand in the direct message follows what its owner does; those who wait first get theirs at the start.
+            let over = self.kept.phase == Phase::Over;
+            if (acted && (is || turned)) || (begins && !is) || over {
+                tx.queue(&queue(ItemKind::Note, self.now)).await?;
             }
         }
         Ok(())

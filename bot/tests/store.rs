@@ -1,85 +1,29 @@
-//! The store, the lobby, turns and the outbox on SQLite and on PostgreSQL, by the same cases.
+//! The store, the lobby and turns on SQLite and on PostgreSQL, by the same cases.
 
+#[macro_use]
 mod databases;
+mod table;
 
 use anyhow::{Context, Result, ensure};
-use bot::config::{self, Database};
+use bot::config::Database;
 use bot::lobby::{self, LobbyError};
-use bot::outbox::{Deliver, Outcome, send_one};
-use bot::remind::{self, Change};
-use bot::store::{ChannelId, Fault, GameId, Item, ItemKind, NewGame, Phase, Store, UserId};
-use bot::turn::{self, Order, TurnError};
-use games::{Kind, Options, Rng, Seed};
-use std::sync::Mutex;
-
-const HOUR: i64 = 3_600_000;
-const ANNA: UserId = UserId(u64::MAX - 5);
-const BERT: UserId = UserId(22);
-
-macro_rules! cases {
-    ($($name:ident),* $(,)?) => {
-        mod sqlite {
-            $(#[tokio::test(flavor = "multi_thread")]
-            async fn $name() -> anyhow::Result<()> {
-                let folder = tempfile::tempdir()?;
-                super::$name(super::databases::sqlite(folder.path())).await
-            })*
-        }
-
-        #[tokio::test(flavor = "multi_thread")]
-        async fn all_cases_on_postgresql() -> anyhow::Result<()> {
-            let Some(server) = databases::Server::start()? else { return Ok(()) };
-            $($name(server.database(stringify!($name))?).await.context(stringify!($name))?;)*
-            Ok(())
-        }
-    };
-}
+use bot::store::{ChannelId, Fault, GameId, Phase, Store, UserId};
+use bot::turn::{self, TurnError};
+use games::{Rng, Seed};
+use table::{ANNA, BERT, next, order, started};
 
 cases!(
     of_two_plays_at_once_one_wins,
     a_repeated_cause_acts_once,
     a_stale_step_is_refused,
     several_actions_are_all_or_nothing,
+    what_was_revealed_stays_done_when_a_later_action_is_refused,
     undo_goes_back_and_stops_at_what_was_revealed,
     a_restart_keeps_all,
     lobby_refusals_are_typed,
-    quick_turns_become_one_post,
-    failures_come_again_later_and_nothing_is_lost,
-    reminders_follow_the_turn,
-    closed_messages_become_a_mention,
     the_computer_plays_for_those_who_resign,
     a_whole_game_is_played_and_verified,
 );
-
-async fn started(store: &Store) -> Result<GameId> {
-    let kind = Kind::ALL[0];
-    let new = NewGame {
-        kind,
-        options: Options::new(kind.options(), []).map_err(|refusal| anyhow::anyhow!("{refusal:?}"))?,
-        host: ANNA,
-        host_name: "Anna".into(),
-        server: None,
-        channel: ChannelId(7),
-        pace: 24 * HOUR,
-    };
-    let id = lobby::new(store, &new, 0).await?;
-    lobby::join(store, id, (BERT, "Bert"), 0).await?;
-    lobby::start(store, id, ANNA, 0).await?;
-    Ok(id)
-}
-
-/// Whose turn it is, the step, and the first legal action.
-async fn next(store: &Store, id: GameId) -> Result<(UserId, u64, String)> {
-    let kept = store.game(id).await?.context("game")?;
-    let seat = *kept.active().first().context("over")?;
-    let user = kept.at(seat).context("seat")?.user;
-    let offer = turn::offers(&kept, user).into_iter().next().context("offer")?;
-    Ok((user, kept.step, offer.notation))
-}
-
-fn order(game: GameId, user: UserId, expected: u64, cause: &str) -> Order<'_> {
-    Order { game, user, expected: Some(expected), cause }
-}
 
 async fn of_two_plays_at_once_one_wins(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
@@ -137,6 +81,32 @@ async fn several_actions_are_all_or_nothing(database: Database) -> Result<()> {
 }
 
 /// Random play until both an undo and its refusal were seen.
+async fn what_was_revealed_stays_done_when_a_later_action_is_refused(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    for turns in 0..500 {
+        let kept = store.game(id).await?.context("game")?;
+        let (user, step, first) = next(&store, id).await?;
+        let (seat, game) = (kept.active()[0], kept.game.context("started")?);
+        let reveals = |notation: &str| {
+            let rng = &mut Rng::new(&Seed::from(1), 0);
+            game.clone().play(seat, notation, rng).is_ok() && rng.used()
+        };
+        let revealing = game.offers(seat).into_iter().find(|offer| reveals(&offer.notation));
+        let cause = format!("c{turns}");
+        let order = order(id, user, step, &cause);
+        let Some(offer) = revealing else {
+            turn::play(&store, &order, &[&first], 1).await?;
+            continue;
+        };
+        let done = turn::play(&store, &order, &[&offer.notation, "nonsense"], 1).await?;
+        ensure!(done.refused.is_some() && done.entries.len() == 1 && done.entries[0].revealed);
+        ensure!(store.game(id).await?.context("game")?.step == step + 1);
+        return Ok(());
+    }
+    anyhow::bail!("nothing was revealed in 500 actions")
+}
+
 async fn undo_goes_back_and_stops_at_what_was_revealed(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     let rng = &mut Rng::new(&Seed::from(1), 0);
@@ -207,113 +177,6 @@ async fn lobby_refusals_are_typed(database: Database) -> Result<()> {
     Ok(())
 }
 
-/// Answers every attempt with the same outcome and remembers what it was.
-struct Post(Outcome, Mutex<Vec<Item>>);
-
-impl Post {
-    fn new(outcome: Outcome) -> Post {
-        Post(outcome, Mutex::default())
-    }
-
-    fn sent(&self) -> Vec<Item> {
-        self.1.lock().expect("not poisoned").clone()
-    }
-}
-
-impl Deliver for Post {
-    type Parcel = ();
-
-    async fn render(&self, _: &Item) -> Result<Option<()>, String> {
-        Ok(Some(()))
-    }
-
-    async fn send(&self, item: &Item, (): ()) -> Outcome {
-        self.1.lock().expect("not poisoned").push(item.clone());
-        self.0.clone()
-    }
-}
-
-async fn run(store: &Store, post: &Post, now: i64) -> Result<()> {
-    while send_one(store, post, &config::Outbox::default(), now).await? {}
-    Ok(())
-}
-
-async fn quick_turns_become_one_post(database: Database) -> Result<()> {
-    let store = Store::open(&database).await?;
-    let id = started(&store).await?;
-    for cause in ["a", "b"] {
-        let (user, step, notation) = next(&store, id).await?;
-        turn::play(&store, &order(id, user, step, cause), &[&notation], 1).await?;
-    }
-    let post = Post::new(Outcome::Done);
-    run(&store, &post, 1).await?;
-    let sent = post.sent();
-    let boards: Vec<_> = sent.iter().filter(|item| item.kind == ItemKind::Board).collect();
-    ensure!(boards.len() == 1 && boards[0].step == 2, "{sent:?}");
-    ensure!(sent.len() == 2, "and the turn is told to the one who is to act: {sent:?}");
-    Ok(())
-}
-
-async fn failures_come_again_later_and_nothing_is_lost(database: Database) -> Result<()> {
-    let store = Store::open(&database).await?;
-    let id = started(&store).await?;
-    let post = Post::new(Outcome::Retry("503".into()));
-    for (now, attempts) in [(0, 2), (4_999, 2), (5_000, 4), (14_999, 4), (15_000, 6)] {
-        run(&store, &post, now).await?;
-        ensure!(post.sent().len() == attempts, "at {now}");
-    }
-    let forbidden = Post::new(Outcome::Forbidden("attach-files".into()));
-    run(&store, &forbidden, 50_000).await?;
-    run(&store, &forbidden, HOUR).await?;
-    ensure!(forbidden.sent().len() == 2, "never a retry of a refusal");
-    let error = store.waiting(id).await?.into_iter().find_map(|item| item.error);
-    ensure!(error.as_deref() == Some("attach-files"));
-    let (user, step, notation) = next(&store, id).await?;
-    turn::play(&store, &order(id, user, step, "x"), &[&notation], HOUR).await?;
-    let done = Post::new(Outcome::Done);
-    run(&store, &done, HOUR).await?;
-    ensure!(done.sent().iter().any(|item| item.kind == ItemKind::Board), "a new board is tried again");
-    Ok(())
-}
-
-async fn reminders_follow_the_turn(database: Database) -> Result<()> {
-    let store = Store::open(&database).await?;
-    let id = started(&store).await?;
-    let post = Post::new(Outcome::Done);
-    run(&store, &post, 24 * HOUR - 1).await?;
-    ensure!(post.sent().len() == 2, "the board, and the turn to the one who is to act");
-    run(&store, &post, 1000 * HOUR).await?;
-    ensure!(post.sent().len() == 3, "one reminder after a long time, no flood");
-    let (user, ..) = next(&store, id).await?;
-    remind::set(&store, user, Some(id), Change::Snooze(5000 * HOUR), 1000 * HOUR).await?;
-    run(&store, &post, 4999 * HOUR).await?;
-    ensure!(post.sent().len() == 3, "snoozed");
-    for turns in 0.. {
-        let (now, step, notation) = next(&store, id).await?;
-        if now != user {
-            break;
-        }
-        let cause = format!("t{turns}");
-        turn::play(&store, &order(id, user, step, &cause), &[&notation], 1000 * HOUR).await?;
-    }
-    let waiting = store.waiting(id).await?;
-    let reminded: Vec<_> = waiting.iter().filter_map(|item| item.user).collect();
-    ensure!(!reminded.contains(&user) && reminded.len() == 1, "{waiting:?}");
-    Ok(())
-}
-
-async fn closed_messages_become_a_mention(database: Database) -> Result<()> {
-    let store = Store::open(&database).await?;
-    let id = started(&store).await?;
-    run(&store, &Post::new(Outcome::Done), 0).await?;
-    ensure!(send_one(&store, &Post::new(Outcome::Closed), &config::Outbox::default(), 25 * HOUR).await?);
-    let (user, ..) = next(&store, id).await?;
-    ensure!(store.is_closed(user).await?);
-    let waiting = store.waiting(id).await?;
-    ensure!(waiting.len() == 1 && waiting[0].kind == ItemKind::Mention, "{waiting:?}");
-    Ok(())
-}
-
 async fn the_computer_plays_for_those_who_resign(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
@@ -345,7 +208,7 @@ async fn a_whole_game_is_played_and_verified(database: Database) -> Result<()> {
     let text = turn::export(&store, id).await?.to_string();
     text.parse::<games::record::Record>()?.replay(|_, _, _| ())?;
     let waiting = store.waiting(id).await?;
-    ensure!(waiting.len() == 1, "only the last board: {waiting:?}");
+    ensure!(waiting.len() == 3, "the last board, and the end for both: {waiting:?}");
     Ok(())
 }
 

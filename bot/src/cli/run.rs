@@ -5,7 +5,7 @@ use crate::app::{App, now};
 use crate::config::Config;
 use crate::discord::client::{Place, connect, sender};
 use crate::discord::deliver::Discord;
-use crate::discord::handler::Handler;
+use crate::discord::framework;
 use crate::outbox;
 use crate::store::Store;
 use crate::words::Words;
@@ -107,7 +107,7 @@ async fn serve(config: Config, place: Place, token: &str) -> anyhow::Result<()> 
     let store = Store::open(&config.database).await?;
     let words = Arc::new(Words::load()?);
     let app = Arc::new(App { store, words, config });
-    let mut client = connect(place, token, Handler { app: app.clone() }).await?;
+    let mut client = connect(place, token, framework(app.clone())).await?;
     let discord = Discord { app: app.clone(), http: sender(&client) };
     tokio::select! {
         ended = client.start() => ended?,

@@ -1,7 +1,7 @@
 //! The connection to Discord, or to a server on loopback that speaks like it.
 
 use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder};
-use serenity::client::EventHandler;
+use serenity::framework::Framework;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -26,14 +26,14 @@ pub enum CannotConnect {
     Discord(#[from] Box<serenity::Error>),
 }
 
-/// A client that will call `handler`. It needs no privileged intent.
+/// A client that hands what comes to `framework`. It needs no privileged intent.
 ///
 /// # Errors
 /// The place can't be reached, refuses the token, or leads away from loopback in local mode.
 pub async fn connect(
     place: Place,
     token: &str,
-    handler: impl EventHandler + 'static,
+    framework: impl Framework + 'static,
 ) -> Result<Client, CannotConnect> {
     let http = http(place, token)?;
     let gateway = http.get_gateway().await.map_err(Box::new)?.url;
@@ -41,7 +41,7 @@ pub async fn connect(
         refuse_elsewhere(&gateway)?;
     }
     let builder = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS);
-    let client = builder.event_handler(handler).await.map_err(Box::new)?;
+    let client = builder.framework(framework).await.map_err(Box::new)?;
     // When its own question for the gateway fails, serenity falls back to the real Discord.
     *client.ws_url.lock().await = gateway;
     Ok(client)

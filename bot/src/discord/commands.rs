@@ -1,175 +1,207 @@
-//! The slash commands as data: `/skyline` holds what is common to all games, and each game has a command of its own
-//! that is built from its verbs.
+//! `/skyline`: what is common to all games. Fluent describes each command as `command-<name>` and each option as
+//! `option-<name>`. Every option is text with autocomplete, since whole numbers are unreliable on phones, and is checked
+//! again when it arrives.
 
+use super::answer::{Spot, openly, privately};
+use super::{Context, asker, choices};
+use crate::app::App;
+use crate::ask::Asker;
 use crate::choose;
-use crate::store::Kept;
-use crate::words::Voice;
-use games::{Kind, Message, Offer};
-use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
-};
+use crate::id::Wish;
+use crate::show::{Post, Whisper};
+use games::{Kind, Message, Refusal, Speak};
+use serenity::all::CreateAutocompleteResponse;
 
-/// A subcommand of `/skyline` with the names of its options.
-pub struct Common {
-    pub name: &'static str,
-    pub options: &'static [(&'static str, Need)],
+type Done = serenity::Result<()>;
+
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands(
+        "new", "join", "leave", "start", "cancel", "hand", "board", "r#move", "undo", "log", "games",
+        "rules", "remind", "resign", "help"
+    )
+)]
+pub async fn skyline(_: Context<'_>) -> Done {
+    Ok(())
 }
 
-/// Whether an option must be given.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Need {
-    Required,
-    Optional,
+#[poise::command(slash_command)]
+async fn new(
+    context: Context<'_>,
+    #[autocomplete = "kinds"] kind: Option<String>,
+    #[autocomplete = "options_of_kind"] options: Option<String>,
+) -> Done {
+    let (app, asker) = here(context);
+    post(context, app.open(&asker, kind.as_deref(), options.as_deref())).await
 }
 
-use Need::{Optional, Required};
+#[poise::command(slash_command)]
+async fn join(context: Context<'_>, #[autocomplete = "my_games"] game: Option<String>) -> Done {
+    wish(context, game, Wish::Join).await
+}
 
-/// `/skyline`, described by the Fluent messages `command-<name>` and `option-<name>`. Every option is text with
-/// autocomplete: whole numbers are unreliable on phones, and values are checked again when they arrive.
-pub const COMMON: &[Common] = &[
-    Common { name: "new", options: &[("kind", Optional), ("options", Optional)] },
-    Common { name: "join", options: &[("game", Optional)] },
-    Common { name: "leave", options: &[("game", Optional)] },
-    Common { name: "start", options: &[("game", Optional)] },
-    Common { name: "cancel", options: &[("game", Optional)] },
-    Common { name: "hand", options: &[("game", Optional)] },
-    Common { name: "board", options: &[("game", Optional)] },
-    Common { name: "move", options: &[("actions", Required), ("game", Optional)] },
-    Common { name: "undo", options: &[("game", Optional)] },
-    Common { name: "log", options: &[("game", Optional)] },
-    Common { name: "games", options: &[] },
-    Common { name: "remind", options: &[("setting", Required), ("game", Optional)] },
-    Common { name: "resign", options: &[("game", Optional)] },
-    Common { name: "help", options: &[] },
-];
+#[poise::command(slash_command)]
+async fn leave(context: Context<'_>, #[autocomplete = "my_games"] game: Option<String>) -> Done {
+    wish(context, game, Wish::Leave).await
+}
 
-/// All commands, described in the voice's language.
-pub fn commands(voice: &Voice<'_>) -> Vec<CreateCommand> {
-    let say = |id: String| voice.say(&Message::new(id));
-    let option = |describe: String, name: &str, need: Need| {
-        CreateCommandOption::new(CommandOptionType::String, name, describe)
-            .required(need == Required)
-            .set_autocomplete(true)
+#[poise::command(slash_command)]
+async fn start(context: Context<'_>, #[autocomplete = "my_games"] game: Option<String>) -> Done {
+    wish(context, game, Wish::Start).await
+}
+
+#[poise::command(slash_command)]
+async fn cancel(context: Context<'_>, #[autocomplete = "my_games"] game: Option<String>) -> Done {
+    wish(context, game, Wish::Cancel).await
+}
+
+#[poise::command(slash_command)]
+async fn resign(context: Context<'_>, #[autocomplete = "my_games"] game: Option<String>) -> Done {
+    wish(context, game, Wish::Resign).await
+}
+
+#[poise::command(slash_command)]
+async fn hand(context: Context<'_>, #[autocomplete = "my_games"] game: Option<String>) -> Done {
+    let (app, asker) = here(context);
+    whisper(context, async { app.hand(app.game(game.as_deref(), &asker).await?, asker.user).await }).await
+}
+
+#[poise::command(slash_command)]
+async fn board(
+    context: Context<'_>,
+    #[autocomplete = "forms"]
+    #[rename = "as"]
+    form: Option<String>,
+    #[autocomplete = "my_games"] game: Option<String>,
+) -> Done {
+    let (app, asker) = here(context);
+    let words = form.is_some_and(|form| form.trim().eq_ignore_ascii_case("words"));
+    let work = async {
+        let kept = app.game(game.as_deref(), &asker).await?;
+        if words { app.table_in_words(kept, 0) } else { app.board(kept).await }
     };
-    let subcommand = |describe: String, name: &str, options: Vec<CreateCommandOption>| {
-        let subcommand = CreateCommandOption::new(CommandOptionType::SubCommand, name, describe);
-        options.into_iter().fold(subcommand, CreateCommandOption::add_sub_option)
+    whisper(context, async { work.await.map(Whisper) }).await
+}
+
+#[poise::command(slash_command)]
+async fn r#move(
+    context: Context<'_>,
+    #[autocomplete = "lines"] actions: String,
+    #[autocomplete = "my_games"] game: Option<String>,
+) -> Done {
+    let (app, asker) = here(context);
+    let work = async {
+        let kept = app.game(game.as_deref(), &asker).await?;
+        app.play(&asker, kept.id, &choose::split(&actions), None).await
     };
-    let common = COMMON.iter().map(|Common { name, options }| {
-        let options = options.iter().map(|(name, need)| option(say(format!("option-{name}")), name, *need));
-        subcommand(say(format!("command-{name}")), name, options.collect())
-    });
-    let skyline = command("skyline", say("command-skyline".into()), common.collect());
-    let games = Kind::ALL.iter().map(|&kind| {
-        let verbs = kind.verbs().iter().map(|verb| {
-            let argument = |name: &&str| option(say(format!("{kind}-argument-{name}")), name, Required);
-            let mut options: Vec<_> = verb.arguments.iter().map(argument).collect();
-            options.push(option(say("option-game".into()), "game", Optional));
-            subcommand(say(format!("{kind}-verb-{}", verb.name)), verb.name, options)
-        });
-        command(kind.command(), say(kind.id().into()), verbs.collect())
-    });
-    std::iter::once(skyline).chain(games).collect()
+    whisper(context, work).await
 }
 
-fn command(name: &str, describe: String, subcommands: Vec<CreateCommandOption>) -> CreateCommand {
-    CreateCommand::new(name)
-        .description(describe)
-        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
-        .integration_types(vec![InstallationContext::Guild])
-        .set_options(subcommands)
+#[poise::command(slash_command)]
+async fn undo(context: Context<'_>, #[autocomplete = "my_games"] game: Option<String>) -> Done {
+    let (app, asker) = here(context);
+    whisper(context, async { app.undo(&asker, app.game(game.as_deref(), &asker).await?.id, None).await })
+        .await
 }
 
-/// A verb's subcommand with its options as a notation.
-pub fn notation<'a>(verb: &str, kept: &Kept, option: impl Fn(&str) -> Option<&'a str>) -> String {
-    let words = arguments(kept, verb).iter().filter_map(|name| option(name));
-    std::iter::once(verb).chain(words).collect::<Vec<_>>().join(" ")
+#[poise::command(slash_command)]
+async fn log(context: Context<'_>, #[autocomplete = "my_games"] game: Option<String>) -> Done {
+    let (app, asker) = here(context);
+    whisper(context, async { app.log(app.game(game.as_deref(), &asker).await?).await.map(Whisper) }).await
 }
 
-/// The values for the option that is being typed, which agree with the other options.
-pub fn completion<'a>(
-    verb: &str,
-    kept: &Kept,
-    offers: &[Offer],
-    focused: &str,
-    typed: &str,
-    option: impl Fn(&str) -> Option<&'a str>,
-) -> Vec<String> {
-    let names = arguments(kept, verb);
-    let Some(argument) = names.iter().position(|name| *name == focused) else { return Vec::new() };
-    let given: Vec<&str> = names.iter().map(|name| option(name).unwrap_or_default()).collect();
-    choose::complete(offers, verb, &given, argument, typed).into_iter().map(str::to_owned).collect()
+#[poise::command(slash_command)]
+async fn games(context: Context<'_>) -> Done {
+    let (app, asker) = here(context);
+    whisper(context, async { app.games(asker.user).await.map(Whisper) }).await
 }
 
-fn arguments(kept: &Kept, verb: &str) -> &'static [&'static str] {
-    kept.kind.verbs().iter().find(|known| known.name == verb).map_or(&[], |known| known.arguments)
+#[poise::command(slash_command)]
+async fn rules(context: Context<'_>, #[autocomplete = "kinds"] kind: Option<String>) -> Done {
+    let (app, asker) = here(context);
+    let work = async {
+        let kind = match kind {
+            Some(kind) => kind.parse().map_err(|refusal: Refusal| refusal.message())?,
+            // Of the game that is played here, if there is one.
+            None => app.game(None, &asker).await.map_or(Kind::ALL[0], |kept| kept.kind),
+        };
+        Ok(Whisper(app.rules(kind)))
+    };
+    whisper(context, work).await
 }
 
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-    use super::*;
-    use crate::words::Words;
-    use serde_json::Value;
+#[poise::command(slash_command)]
+async fn remind(
+    context: Context<'_>,
+    #[autocomplete = "reminders"] setting: String,
+    #[autocomplete = "my_games"] game: Option<String>,
+) -> Done {
+    let (app, asker) = here(context);
+    let work = async {
+        let game = match &game {
+            Some(_) => Some(app.game(game.as_deref(), &asker).await?.id),
+            None => None,
+        };
+        app.remind(&asker, game, &setting).await.map(Whisper)
+    };
+    whisper(context, work).await
+}
 
-    fn built() -> Vec<Value> {
-        let words = Words::load().unwrap();
-        let name = |seat: games::Seat| seat.to_string();
-        commands(&words.voice("en", &name))
-            .into_iter()
-            .map(|command| serde_json::to_value(command).unwrap())
-            .collect()
-    }
+#[poise::command(slash_command)]
+async fn help(context: Context<'_>) -> Done {
+    let (app, _) = here(context);
+    whisper(context, async { Ok(Whisper(app.help())) }).await
+}
 
-    fn options(value: &Value) -> &[Value] {
-        value["options"].as_array().map_or(&[], Vec::as_slice)
-    }
+pub(super) fn here(context: Context<'_>) -> (&App, Asker) {
+    (context.framework.user_data, asker(context.interaction))
+}
 
-    /// Discord refuses the whole registration if one of these is broken.
-    fn assert_within_limits(value: &Value) {
-        let name = value["name"].as_str().unwrap();
-        let good = |letter: char| letter.is_ascii_lowercase() || letter == '-';
-        assert!((1..=32).contains(&name.len()) && name.chars().all(good), "{name}");
-        let length = value["description"].as_str().unwrap().chars().count();
-        assert!((1..=100).contains(&length), "{name}: description of {length} characters");
-        assert!(options(value).len() <= 25, "{name} has more than 25 options");
-        let required: Vec<bool> = options(value).iter().map(|option| option["required"] == true).collect();
-        assert!(required.is_sorted_by(|a, b| a >= b), "{name}: required options come first");
-        options(value).iter().for_each(assert_within_limits);
-    }
+async fn wish(context: Context<'_>, game: Option<String>, wish: Wish) -> Done {
+    let (app, asker) = here(context);
+    post(context, async { app.wish(&asker, app.game(game.as_deref(), &asker).await?.id, wish).await }).await
+}
 
-    /// What Discord adds up for a command: names and descriptions.
-    fn letters(value: &Value) -> usize {
-        let own = ["name", "description"].iter().filter_map(|key| value[key].as_str());
-        let own: usize = own.map(|text| text.chars().count()).sum();
-        own + options(value).iter().map(letters).sum::<usize>()
-    }
+/// Answers for all to see.
+async fn post(context: Context<'_>, work: impl Future<Output = Result<Post, Message>> + Send) -> Done {
+    let (app, discord) = (context.framework.user_data, context.framework.serenity_context);
+    openly(app, discord, context.interaction, Spot::New, work).await
+}
 
-    #[test]
-    fn every_command_is_within_discords_limits() {
-        for command in built() {
-            assert_within_limits(&command);
-            assert!(letters(&command) <= 8000, "{}: too many characters in all", command["name"]);
-        }
-    }
+/// Answers for the asker alone.
+pub(super) async fn whisper(
+    context: Context<'_>,
+    work: impl Future<Output = Result<Whisper, Message>> + Send,
+) -> Done {
+    let (app, discord) = (context.framework.user_data, context.framework.serenity_context);
+    privately(app, discord, context.interaction, Spot::New, work).await
+}
 
-    #[test]
-    fn every_command_and_option_has_words() {
-        fn walk(value: &Value) {
-            let description = value["description"].as_str().unwrap();
-            assert!(description.contains(' ') || value["name"] == "project", "no words: {description}");
-            options(value).iter().for_each(walk);
-        }
-        built().iter().for_each(walk);
-    }
+async fn kinds(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(context.framework.user_data.suggest_kinds(typed))
+}
 
-    #[test]
-    fn each_game_has_a_command_with_its_verbs() {
-        let built = built();
-        for kind in Kind::ALL {
-            let command = built.iter().find(|command| command["name"] == kind.command()).unwrap();
-            let names: Vec<_> = options(command).iter().map(|verb| verb["name"].as_str().unwrap()).collect();
-            assert_eq!(names, kind.verbs().iter().map(|verb| verb.name).collect::<Vec<_>>());
-        }
-    }
+async fn options_of_kind(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let kind = super::option(context, "kind");
+    choices(context.framework.user_data.suggest_options(kind.as_deref(), typed))
+}
+
+async fn forms(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(context.framework.user_data.suggest_forms(typed))
+}
+
+async fn reminders(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(context.framework.user_data.suggest_reminders(typed))
+}
+
+pub(super) async fn my_games(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (app, asker) = here(context);
+    choices(app.suggest_games(&asker, typed).await)
+}
+
+async fn lines(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (app, asker) = here(context);
+    let game = super::option(context, "game");
+    choices(app.suggest_lines(&asker, game.as_deref(), typed).await)
 }

@@ -1,12 +1,12 @@
-//! What the outbox sends: boards to channels, the turn to its owner's direct messages.
+//! What the outbox sends: boards to channels, hands and turns to their owner's direct messages.
 
 use super::send;
 use crate::app::{App, Spoken};
 use crate::outbox::{Deliver, Outcome};
-use crate::show::{self, Post, Whisper};
-use crate::store::{Item, ItemKind};
+use crate::show::{self, Note, Post, Whisper};
+use crate::store::{ChannelId, Item, ItemKind, MessageId, UserId};
 use games::Message;
-use serenity::all::{ChannelId, Http, UserId};
+use serenity::all::Http;
 use serenity::http::HttpError;
 use std::sync::Arc;
 
@@ -18,8 +18,13 @@ pub struct Discord {
 
 /// What is sent, by who may see it.
 pub enum Parcel {
-    Channel(ChannelId, Post),
-    User(UserId, Whisper),
+    Board(ChannelId, Post),
+    /// Rings the bell of one user in a channel.
+    Mention(ChannelId, Post, UserId),
+    /// Rings as a new direct message, which takes the place of the old one.
+    Turn(UserId, Whisper, Option<(ChannelId, MessageId)>),
+    /// Changes the direct message that is there; sends a silent one if there is none.
+    Note(UserId, Whisper, Option<(ChannelId, MessageId)>),
 }
 
 impl Deliver for Discord {
@@ -28,60 +33,123 @@ impl Deliver for Discord {
     async fn render(&self, item: &Item) -> Result<Option<Parcel>, String> {
         let kept = self.app.store.game(item.game).await.map_err(|fault| fault.to_string())?;
         let Some(spoken) = kept.and_then(|kept| Spoken::new(&self.app, kept)) else { return Ok(None) };
-        let channel = ChannelId::new(spoken.kept.channel.0);
-        let parcel = match (item.kind, item.user, item.seat) {
-            (ItemKind::Remind, Some(user), Some(seat)) if spoken.game.status().is_active(seat) => {
-                let mut whisper = spoken.draw(move |table, voice| show::hand(table, seat, voice)).await?;
-                let which = Message::new("your-turn")
-                    .with("game", item.game.0)
-                    .with("name", spoken.kept.kind.name())
-                    .with("channel", format!("<#{channel}>"));
-                whisper.0.text = format!("{}\n{}", spoken.say(&which), whisper.0.text);
-                whisper.0.controls = spoken.table(show::buttons);
-                Some(Parcel::User(UserId::new(user.0), whisper))
-            }
-            (ItemKind::Mention, Some(user), Some(seat)) if spoken.game.status().is_active(seat) => {
+        let kept = spoken.kept.clone();
+        if item.kind == ItemKind::Board {
+            let happened = self.app.news(&kept).await.map_err(|fault| fault.to_string())?;
+            let post = spoken.draw(move |table, voice| show::board(table, &happened, voice)).await?;
+            return Ok(Some(Parcel::Board(kept.channel, post)));
+        }
+        let Some((user, seat)) = item.user.zip(item.seat) else { return Ok(None) };
+        let active = spoken.game.status().is_active(seat);
+        let old = kept.sitter(user).and_then(|sitter| sitter.note);
+        Ok(match item.kind {
+            ItemKind::Mention if active => {
                 let text = spoken.say(&Message::new("your-turn-here").with("user", format!("<@{user}>")));
                 let controls = spoken.table(show::buttons);
-                Some(Parcel::Channel(channel, Post { text, picture: None, controls }))
+                Some(Parcel::Mention(kept.channel, Post { controls, ..Post::words(&text) }, user))
             }
-            (ItemKind::Board, ..) => {
-                let happened = self.app.last_turn(item.game).await.map_err(|fault| fault.to_string())?;
-                let post = spoken.draw(move |table, voice| show::board(table, &happened, voice)).await?;
-                Some(Parcel::Channel(channel, post))
+            ItemKind::Remind if active => {
+                Some(Parcel::Turn(user, note(&spoken, seat, Note::YourTurn).await?, old))
+            }
+            ItemKind::Note => {
+                let says = if active { Note::YourTurn } else { Note::Waits };
+                Some(Parcel::Note(user, note(&spoken, seat, says).await?, old))
             }
             _ => None,
-        };
-        Ok(parcel)
+        })
     }
 
     async fn send(&self, item: &Item, parcel: Parcel) -> Outcome {
-        let sent = match parcel {
-            Parcel::Channel(channel, post) if item.kind == ItemKind::Mention => {
-                let user = item.user.map(|user| UserId::new(user.0));
-                send::mention(&self.http, channel, post, user).await.map(|_| ())
-            }
-            Parcel::Channel(channel, post) => send::post(&self.http, channel, post).await.map(|_| ()),
-            Parcel::User(user, whisper) => send::direct(&self.http, user, whisper).await.map(|_| ()),
-        };
-        match sent {
+        match self.deliver(item, parcel).await {
             Ok(()) => Outcome::Done,
-            Err(error) => outcome(&error),
+            Err(Failed::Store(fault)) => Outcome::Retry(fault.to_string()),
+            Err(Failed::Discord(error)) => outcome(&error),
         }
+    }
+}
+
+/// Why something was not delivered.
+enum Failed {
+    Store(crate::store::Fault),
+    Discord(Box<serenity::Error>),
+}
+
+impl From<crate::store::Fault> for Failed {
+    fn from(fault: crate::store::Fault) -> Self {
+        Failed::Store(fault)
+    }
+}
+
+impl From<serenity::Error> for Failed {
+    fn from(error: serenity::Error) -> Self {
+        Failed::Discord(Box::new(error))
+    }
+}
+
+impl Discord {
+    async fn deliver(&self, item: &Item, parcel: Parcel) -> Result<(), Failed> {
+        let (http, store, nonce) = (&self.http, &self.app.store, item.nonce());
+        match parcel {
+            Parcel::Board(channel, post) => {
+                let board = send::post(http, channel, post, nonce).await?;
+                store.set_shown(item.game, item.step, board).await?;
+            }
+            Parcel::Mention(channel, post, user) => send::mention(http, channel, post, user, nonce).await?,
+            Parcel::Turn(user, whisper, old) => {
+                let note = send::direct(http, user, whisper, nonce).await?;
+                store.set_note(item.game, user, Some(note)).await?;
+                store.set_open(user).await?;
+                // One message a game: the stale one would only be in the way.
+                if let Some((channel, message)) = old.filter(|old| *old != note) {
+                    gone_already(send::delete(http, channel, message).await)?;
+                }
+            }
+            Parcel::Note(user, whisper, Some((channel, message))) => {
+                // One that is too old to be changed, or deleted by its reader, stays as it is.
+                if gone_already(send::change(http, channel, message, whisper).await)?.is_none() {
+                    store.set_note(item.game, user, None).await?;
+                }
+            }
+            Parcel::Note(user, whisper, None) => {
+                let note = send::direct_silently(http, user, whisper, nonce).await?;
+                store.set_note(item.game, user, Some(note)).await?;
+                store.set_open(user).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+async fn note(spoken: &Spoken, seat: games::Seat, note: Note) -> Result<Whisper, String> {
+    let place = spoken.kept.place();
+    spoken.draw(move |table, voice| show::note(table, seat, &note, &place, voice)).await
+}
+
+/// `None`: the message or its channel is gone, or too old to be changed.
+fn gone_already<T>(result: serenity::Result<T>) -> Result<Option<T>, Failed> {
+    match result {
+        Ok(done) => Ok(Some(done)),
+        Err(error) if matches!(code(&error), Some(10003 | 10008 | 30046 | 50083)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Discord's error code.
+fn code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),
+        _ => None,
     }
 }
 
 /// Discord's answer, as far as it decides what comes next.
 fn outcome(error: &serenity::Error) -> Outcome {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-        return Outcome::Retry(error.to_string());
-    };
-    match response.error.code {
+    match code(error) {
         // Closed direct messages, no server in common, too many new conversations.
-        50007 | 50278 | 40003 => Outcome::Closed,
-        10003 => Outcome::Forbidden("the channel is gone".into()),
-        50001 => Outcome::Forbidden("View Channel".into()),
-        50013 => {
+        Some(50007 | 50278 | 40003) => Outcome::Closed,
+        Some(10003) => Outcome::Forbidden("the channel is gone".into()),
+        Some(50001) => Outcome::Forbidden("View Channel".into()),
+        Some(50013) => {
             Outcome::Forbidden("Send Messages and Attach Files (in threads: Send Messages in Threads)".into())
         }
         _ => Outcome::Retry(error.to_string()),

@@ -1,56 +1,125 @@
 //! Posts and whispers as Discord's messages. A whisper can only become an answer for one user or a direct message.
 
 use crate::show::{Attachment, Control, Post, Whisper};
+use crate::store::{ChannelId, MessageId, UserId};
 use serenity::all::{
-    ButtonStyle, ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
-    EditInteractionResponse, Http, MessageId, UserId,
+    self, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage,
+    Http, MessageFlags, Nonce,
 };
 
-/// Sends a post to a channel and says where it is.
+/// Sends a post to a channel and says which message it is.
 ///
 /// # Errors
-/// What Discord answers.
-pub async fn post(http: &Http, channel: ChannelId, post: Post) -> serenity::Result<MessageId> {
-    Ok(channel.send_message(http, message(post)).await?.id)
+/// What Discord answers; the same holds for all that sends.
+pub async fn post(http: &Http, channel: ChannelId, post: Post, nonce: String) -> serenity::Result<MessageId> {
+    send(http, channel, message(post, nonce)).await
 }
 
 /// Sends a post that may ring the bell of one user, and of nobody else.
-///
-/// # Errors
-/// What Discord answers.
 pub async fn mention(
     http: &Http,
     channel: ChannelId,
     post: Post,
-    user: Option<UserId>,
-) -> serenity::Result<MessageId> {
-    let allowed = nobody().users(user);
-    Ok(channel.send_message(http, message(post).allowed_mentions(allowed)).await?.id)
+    user: UserId,
+    nonce: String,
+) -> serenity::Result<()> {
+    let allowed = nobody().users([user.0]);
+    send(http, channel, message(post, nonce).allowed_mentions(allowed)).await.map(drop)
 }
 
 /// Sends a whisper to a user's direct messages.
-///
-/// # Errors
-/// What Discord answers: closed direct messages among it.
-pub async fn direct(http: &Http, user: UserId, whisper: Whisper) -> serenity::Result<(ChannelId, MessageId)> {
-    let channel = user.create_dm_channel(http).await?.id;
-    Ok((channel, channel.send_message(http, message(whisper.0)).await?.id))
+pub async fn direct(
+    http: &Http,
+    user: UserId,
+    whisper: Whisper,
+    nonce: String,
+) -> serenity::Result<(ChannelId, MessageId)> {
+    direct_message(http, user, message(whisper.0, nonce)).await
 }
 
-fn message(Post { text, picture, controls }: Post) -> CreateMessage {
-    let message = CreateMessage::new().content(text).allowed_mentions(nobody()).components(rows(controls));
+/// The same without ringing any bell.
+pub async fn direct_silently(
+    http: &Http,
+    user: UserId,
+    whisper: Whisper,
+    nonce: String,
+) -> serenity::Result<(ChannelId, MessageId)> {
+    let silent = message(whisper.0, nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+    direct_message(http, user, silent).await
+}
+
+/// Changes a whisper in a user's direct messages.
+pub async fn change(
+    http: &Http,
+    channel: ChannelId,
+    id: MessageId,
+    Whisper(Post { text, picture, controls }): Whisper,
+) -> serenity::Result<()> {
+    let files = picture.into_iter().map(file).fold(EditAttachments::new(), EditAttachments::add);
+    let edit = EditMessage::new()
+        .content(text)
+        .allowed_mentions(nobody())
+        .components(rows(controls))
+        .attachments(files);
+    all::ChannelId::new(channel.0).edit_message(http, id.0, edit).await.map(drop)
+}
+
+pub async fn delete(http: &Http, channel: ChannelId, id: MessageId) -> serenity::Result<()> {
+    all::ChannelId::new(channel.0).delete_message(http, id.0).await
+}
+
+async fn direct_message(
+    http: &Http,
+    user: UserId,
+    message: CreateMessage,
+) -> serenity::Result<(ChannelId, MessageId)> {
+    let channel = ChannelId(all::UserId::new(user.0).create_dm_channel(http).await?.id.get());
+    Ok((channel, send(http, channel, message).await?))
+}
+
+async fn send(http: &Http, channel: ChannelId, message: CreateMessage) -> serenity::Result<MessageId> {
+    Ok(MessageId(all::ChannelId::new(channel.0).send_message(http, message).await?.id.get()))
+}
+
+/// A message that Discord posts once, even if it is sent again after a lost answer.
+fn message(Post { text, picture, controls }: Post, nonce: String) -> CreateMessage {
+    let message = CreateMessage::new()
+        .content(text)
+        .allowed_mentions(nobody())
+        .components(rows(controls))
+        .nonce(Nonce::String(nonce))
+        .enforce_nonce(true);
     picture.into_iter().map(file).fold(message, CreateMessage::add_file)
 }
 
-/// A post as the answer to a deferred interaction. Pictures that were there before go.
-pub fn answer(Post { text, picture, controls }: Post) -> EditInteractionResponse {
+/// A post as the first answer to an interaction, or in place of the message that was tapped: its pictures go.
+pub fn response(Post { text, picture, controls }: Post) -> CreateInteractionResponseMessage {
+    CreateInteractionResponseMessage::new()
+        .content(text)
+        .allowed_mentions(nobody())
+        .components(rows(controls))
+        .add_files(picture.map(file))
+}
+
+/// A post in place of a "thinking" answer, or of the message that was tapped. Pictures that were there before go.
+pub fn edit(Post { text, picture, controls }: Post) -> EditInteractionResponse {
     let files = picture.into_iter().map(file).fold(EditAttachments::new(), EditAttachments::add);
     EditInteractionResponse::new()
         .content(text)
         .allowed_mentions(nobody())
         .components(rows(controls))
         .attachments(files)
+}
+
+/// A post beside a message that stays as it is, for the one who tapped it.
+pub fn follow_up(Post { text, controls, .. }: Post) -> CreateInteractionResponseFollowup {
+    CreateInteractionResponseFollowup::new()
+        .content(text)
+        .allowed_mentions(nobody())
+        .components(rows(controls))
+        .ephemeral(true)
 }
 
 /// Words that players wrote must not ring anyone's bell.
@@ -73,7 +142,8 @@ fn rows(controls: Vec<Control>) -> Vec<CreateActionRow> {
             }
             Control::Menu { id, placeholder, items } => {
                 let options = items.into_iter().map(|item| {
-                    let option = CreateSelectMenuOption::new(item.label, item.value);
+                    let option =
+                        CreateSelectMenuOption::new(item.label, item.value).default_selection(item.chosen);
                     item.description.into_iter().fold(option, CreateSelectMenuOption::description)
                 });
                 let kind = CreateSelectMenuKind::String { options: options.collect() };

@@ -1,7 +1,7 @@
 //! Games and their seats, as rows.
 
 use super::sql::binds;
-use super::{ChannelId, Fault, GameId, Millis, ServerId, Store, Tx, UserId};
+use super::{ChannelId, Fault, GameId, MessageId, Millis, ServerId, Store, Tx, UserId};
 use games::{AnyGame, Kind, Options, Seat, Seed};
 
 /// How far a game is.
@@ -49,6 +49,10 @@ pub struct Kept {
     pub pace: Millis,
     pub created: Millis,
     pub changed: Millis,
+    /// The message that shows the board.
+    pub board: Option<MessageId>,
+    /// The channel was told what happened up to this step.
+    pub shown: u64,
     /// In turn order, or as they joined while it is a lobby.
     pub sitters: Vec<Sitter>,
     /// There once it has started.
@@ -68,6 +72,8 @@ pub struct Sitter {
     pub pace: Option<Millis>,
     pub off: bool,
     pub snoozed: Millis,
+    /// The direct message that holds the hand.
+    pub note: Option<(ChannelId, MessageId)>,
 }
 
 impl Kept {
@@ -82,6 +88,15 @@ impl Kept {
 
     pub fn at(&self, seat: Seat) -> Option<&Sitter> {
         self.sitters.iter().find(|sitter| sitter.seat == Some(seat))
+    }
+
+    /// Where the game is, as Discord shows it: a link to the board if there is one.
+    pub fn place(&self) -> String {
+        let channel = self.channel;
+        match (self.board, self.server) {
+            (Some(board), Some(server)) => format!("https://discord.com/channels/{server}/{channel}/{board}"),
+            _ => format!("<#{channel}>"),
+        }
     }
 
     /// The seats that are to act.
@@ -120,16 +135,20 @@ type Row = (
     i64,
     i64,
     i64,
+    Option<i64>,
+    i64,
 );
-type SitterRow = (i64, Option<i64>, String, i64, Option<i64>, i64, i64);
+type SitterRow = (i64, Option<i64>, String, i64, Option<i64>, i64, i64, Option<i64>, Option<i64>);
 
 macro_rules! columns {
     () => {
-        "id, kind, rules, options, phase, step, seed, state, host, server, channel, pace, created, changed"
+        "id, kind, rules, options, phase, step, seed, state, host, server, channel, pace, created, changed,
+         board, shown"
     };
 }
 
-const SITTERS: &str = "select user_id, seat, name, computer, pace, off, snoozed from seats
+const SITTERS: &str =
+    "select user_id, seat, name, computer, pace, off, snoozed, dm_channel, dm_message from seats
     where game = $1 order by seat, joined, user_id";
 
 impl Store {
@@ -159,6 +178,27 @@ impl Store {
     pub async fn started(&self) -> Result<Vec<GameId>, Fault> {
         let sql = "select id from games where state is not null order by id";
         Ok(self.rows::<(i64,)>(sql, vec![]).await?.into_iter().map(|(id,)| GameId(id)).collect())
+    }
+
+    /// Remembers that the board was posted, and up to which step it tells.
+    pub(crate) async fn set_shown(&self, id: GameId, step: u64, board: MessageId) -> Result<(), Fault> {
+        let sql = "update games set shown = $2, board = $3 where id = $1 and shown <= $2";
+        self.execute(sql, binds![id.0, step, board.0]).await?;
+        Ok(())
+    }
+
+    /// Remembers the direct message that holds a user's hand, or that there is none.
+    pub(crate) async fn set_note(
+        &self,
+        id: GameId,
+        user: UserId,
+        note: Option<(ChannelId, MessageId)>,
+    ) -> Result<(), Fault> {
+        let sql = "update seats set dm_channel = $3, dm_message = $4 where game = $1 and user_id = $2";
+        let channel = note.map(|(channel, _)| channel.0.cast_signed());
+        let message = note.map(|(_, message)| message.0.cast_signed());
+        self.execute(sql, binds![id.0, user.0, channel, message]).await?;
+        Ok(())
     }
 
     async fn each(&self, ids: Vec<(i64,)>) -> Result<Vec<Kept>, Fault> {
@@ -266,11 +306,27 @@ pub(super) fn json(id: GameId, what: &'static str, value: &impl serde::Serialize
 }
 
 fn kept(row: Row, sitters: Vec<SitterRow>) -> Result<Kept, Fault> {
-    let (id, kind, rules, options, phase, step, seed, state, host, server, channel, pace, created, changed) =
-        row;
+    let (
+        id,
+        kind,
+        rules,
+        options,
+        phase,
+        step,
+        seed,
+        state,
+        host,
+        server,
+        channel,
+        pace,
+        created,
+        changed,
+        board,
+        shown,
+    ) = row;
     let id = GameId(id);
     let broken = |what| move || Fault::Unreadable(id, what);
-    let sitter = |(user, seat, name, computer, pace, off, snoozed): SitterRow| Sitter {
+    let sitter = |(user, seat, name, computer, pace, off, snoozed, dm_channel, dm): SitterRow| Sitter {
         user: UserId(user.cast_unsigned()),
         seat: seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat),
         name,
@@ -278,6 +334,9 @@ fn kept(row: Row, sitters: Vec<SitterRow>) -> Result<Kept, Fault> {
         pace,
         off: off != 0,
         snoozed,
+        note: dm_channel.zip(dm).map(|(channel, message)| {
+            (ChannelId(channel.cast_unsigned()), MessageId(message.cast_unsigned()))
+        }),
     };
     // serde's words would quote the state: only the name of the column is kept.
     let game = state.map(|state| serde_json::from_str(&state).map_err(|_| broken("state")()));
@@ -294,6 +353,8 @@ fn kept(row: Row, sitters: Vec<SitterRow>) -> Result<Kept, Fault> {
         pace,
         created,
         changed,
+        board: board.map(|board| MessageId(board.cast_unsigned())),
+        shown: shown.cast_unsigned(),
         sitters: sitters.into_iter().map(sitter).collect(),
         game: game.transpose()?,
         seed: seed.map(|seed| seed.parse().map_err(|_| broken("seed")())).transpose()?,

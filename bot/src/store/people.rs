@@ -57,17 +57,25 @@ impl Store {
         Ok(())
     }
 
-    /// Remembers that a user takes no direct messages, or takes them again.
-    pub async fn set_closed(&self, user: UserId, since: Option<Millis>) -> Result<(), Fault> {
+    /// Remembers that a user takes no direct messages.
+    pub async fn set_closed(&self, user: UserId, since: Millis) -> Result<(), Fault> {
         let sql = "insert into users (user_id, closed) values ($1, $2)
             on conflict (user_id) do update set closed = excluded.closed";
         self.execute(sql, binds![user.0, since]).await?;
         Ok(())
     }
 
-    pub async fn is_closed(&self, user: UserId) -> Result<bool, Fault> {
-        let sql = "select user_id from users where user_id = $1 and closed is not null";
-        Ok(!self.rows::<(i64,)>(sql, binds![user.0]).await?.is_empty())
+    /// Forgets that a user took no direct messages: one has arrived.
+    pub async fn set_open(&self, user: UserId) -> Result<(), Fault> {
+        let sql = "update users set closed = null where user_id = $1 and closed is not null";
+        self.execute(sql, binds![user.0]).await?;
+        Ok(())
+    }
+
+    /// Whether a user's direct messages were found closed after `since`.
+    pub async fn is_closed(&self, user: UserId, since: Millis) -> Result<bool, Fault> {
+        let sql = "select user_id from users where user_id = $1 and closed > $2";
+        Ok(!self.rows::<(i64,)>(sql, binds![user.0, since]).await?.is_empty())
     }
 }
 

@@ -11,7 +11,9 @@ pub enum ItemKind {
     Board,
     /// "It is your turn", by direct message.
     Remind,
-    /// The same as a mention in the game's channel, for those whose direct messages are closed.
+    /// The hand and how the game stands, in the direct message that is there already; it rings no bell.
+    Note,
+    /// "It is your turn" as a mention in the game's channel, for those whose direct messages are closed.
     Mention,
 }
 
@@ -20,6 +22,7 @@ impl ItemKind {
         match self {
             ItemKind::Board => "board",
             ItemKind::Remind => "remind",
+            ItemKind::Note => "note",
             ItemKind::Mention => "mention",
         }
     }
@@ -53,7 +56,14 @@ impl Item {
         Item { name, kind, game, seat, user, step, due, leased: 0, tries: 0, sent: 0, error }
     }
 
-    /// A reminder or a mention for the one at a seat.
+    /// At most 25 characters that tell this sending from every other: Discord then refuses to post it twice.
+    pub fn nonce(&self) -> String {
+        let seat = self.seat.map_or(String::new(), |seat| seat.to_string());
+        let kind = &self.kind.id()[..1];
+        format!("{kind}{}.{seat}.{}.{}", self.game, self.step, self.sent)
+    }
+
+    /// A message for the one at a seat.
     pub fn turn(kind: ItemKind, game: GameId, (seat, user): (Seat, UserId), step: u64, due: Millis) -> Item {
         let name = format!("{}:{game}:{seat}", kind.id());
         Item { name, kind, seat: Some(seat), user: Some(user), ..Item::board(game, step, due) }
@@ -92,7 +102,7 @@ impl Tx {
 
     /// Forgets the reminders of a seat.
     pub(crate) async fn forget(&mut self, game: GameId, seat: Seat) -> Result<(), Fault> {
-        let sql = "delete from outbox where game = $1 and seat = $2";
+        let sql = "delete from outbox where game = $1 and seat = $2 and kind <> 'note'";
         self.execute(sql, binds![game.0, i64::from(seat.0)]).await?;
         Ok(())
     }
@@ -180,7 +190,7 @@ impl Store {
 fn item(row: Row) -> Result<Item, Fault> {
     let (name, kind, game, seat, user, step, due, leased, tries, sent, error) = row;
     let game = GameId(game);
-    let kinds = [ItemKind::Board, ItemKind::Remind, ItemKind::Mention];
+    let kinds = [ItemKind::Board, ItemKind::Remind, ItemKind::Note, ItemKind::Mention];
     Ok(Item {
         name,
         kind: kinds.into_iter().find(|known| known.id() == kind).ok_or(Fault::Unreadable(game, "outbox"))?,

@@ -6,6 +6,29 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+/// Runs each case on SQLite as a test of its own, and all of them on one PostgreSQL server.
+macro_rules! cases {
+    ($($name:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $name() -> anyhow::Result<()> {
+                let folder = tempfile::tempdir()?;
+                super::$name(super::databases::sqlite(folder.path())).await
+            })*
+        }
+
+        #[tokio::test(flavor = "multi_thread")]
+        async fn all_cases_on_postgresql() -> anyhow::Result<()> {
+            let Some(server) = databases::Server::start()? else { return Ok(()) };
+            $({
+                let done = $name(server.database(stringify!($name))?).await;
+                done.map_err(|error| error.context(stringify!($name)))?;
+            })*
+            Ok(())
+        }
+    };
+}
+
 pub fn sqlite(folder: &Path) -> Database {
     let url = format!("sqlite:{}", folder.join("new/folder/skyline.sqlite").display());
     Database { url, ..Database::default() }

@@ -16,10 +16,11 @@ command-leave = Give your seat back before the game starts
 command-start = Start the game with those who have joined
 command-cancel = Call off a game that has not started
 command-hand = Show your hand, to you alone
-command-board = Show the board
+command-board = Show the board, to you alone: as a picture or in words
 command-move = Do one or several actions, separated by semicolons
 command-undo = Take back your last action of this turn
 command-log = What happened in this game
+command-rules = The rules in short
 command-remind = When and how often you are reminded
 option-setting = off, on, snooze (a day), or the hours from your turn to the first reminder
 command-games = Your games, those that wait for you first
@@ -28,6 +29,7 @@ command-help = How to begin
 option-kind = Which game
 option-options = Options of the game, such as board=tokyo
 option-game = Which of your games; needed only outside its channel
+option-as = picture, or words for a description of the whole table
 option-actions = Such as: symbol grey; play S-03; build c4
 
 # Posts and menus; a button's label has at most 80 characters.
@@ -36,14 +38,27 @@ won-by = The game is over. Won by **{ $winners }**.
 button-your-move = Your move
 button-hand = Show my hand
 button-board = Board
+button-words = In words
+button-rules = Rules
 button-undo = Take back
+button-back = Back
+button-snooze = Remind me tomorrow
+button-off = No reminders
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-cancel = Call off
 menu-first = What do you do?
 menu-next = { $path } …
 menu-more = More … (page { $page } of { $pages })
 
 # The lobby. game-<phase> says how a game stands.
-game-lobby = Game #{ $game }, **{ $name }**: { $players } at the table. `/skyline join` to take a seat, `/skyline start` to begin.
-game-running = Game #{ $game }, **{ $name }**, goes on with { $players }.
+game-lobby =
+    Game #{ $game }, **{ $name }**, for { $least } to { $most } players. { $options }
+    At the table: **{ $players }**
+    Take a seat with *Join*; the host begins with *Start*.
+option-chosen = { $option }: { $value }
+game-running = Game #{ $game }, **{ $name }**, is on: { $players }. { $options }
 game-over = Game #{ $game }, **{ $name }**, is over.
 game-cancelled = Game #{ $game }, **{ $name }**, is called off.
 game-waits = **#{ $game } { $name }** in { $channel } waits for you
@@ -75,12 +90,18 @@ turn-revealed = That can't be taken back: something hidden was revealed by it.
 turn-others-acted = That can't be taken back: others have acted since.
 turn-old-rules = This game was begun with older rules, which this version can't play on.
 undo = takes back: { $action }
-your-turn = **Your turn** in game #{ $game }, { $name }, in { $channel }. This is your hand:
+your-turn = **Your turn** in game #{ $game }, { $name }: { $channel }. This is your hand:
+your-hand = Game #{ $game }, { $name }: { $channel }. { $turn }. This is your hand:
 your-turn-here = { $user }, it is your turn.
 store-busy = The database is busy. Nothing was changed; please try again in a moment.
 store-failed = The database failed. Nothing was changed; the operator of this bot finds the cause in the log.
 picture-failed = The picture could not be drawn. The game is not affected; the operator of this bot finds the cause in the log.
-help = `/skyline new` opens a game here, others `/skyline join`, the host starts it with `/skyline start`. Then press *Your move* under the board, or use the game's own command. `/skyline hand` shows your cards to you alone.
+help =
+    { "**" }How to begin**
+    1. `/skyline new` opens a game here. Others press *Join*; the host presses *Start*.
+    2. When it is your turn you get a direct message. Press *Your move* under it, or under the board, and choose from the menus. Or write: `/skyline move` takes several actions at once, and each game has a command of its own.
+    3. `/skyline undo` takes back your last action, as long as nothing hidden was revealed by it.
+    `/skyline hand` and `/skyline board` show your cards and the board to you alone, `/skyline rules` the rules in short, `/skyline games` the games that wait for you, `/skyline remind` when you are reminded.
 
 # Seats on pictures, where a name has letters that can't be drawn.
 seat-blue = Blue
@@ -91,5 +112,10 @@ seat-black = Black
 # Log and reminders.
 rest-refused = The rest was not done: { $why }
 log-empty = Nothing has happened yet.
-remind-set = Reminders: { $setting }.
+remind-all = Reminders of all your games
+remind-game = Reminders of game #{ $game }
+remind-on = { $which } are on.
+remind-off = { $which } are off. `/skyline remind setting:on` brings them back.
+remind-snooze = { $which } keep silent until this time tomorrow.
+remind-pace = { $which } come { $hours } hours after your turn begins, then after ever longer waits.
 remind-unknown = “{ $setting }” is none of: on, off, snooze, or a number of hours from 1 to 720.

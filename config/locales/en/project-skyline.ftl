@@ -2,6 +2,14 @@
 
 project-skyline = Project Skyline
 
+project-skyline-rules =
+    { "**" }Project Skyline**: build up a city with cards, and end with the most money.
+    { "**" }Your turn.** 1. You may *buy* a card, or *upgrade*: give up a hand card for a better one. 2. Choose a *symbol* and *play* any cards that have it, one at a time. 3. Monuments that you have reached pay. 4. Areas whose last empty field you filled are scored: who tops most buildings there gets their full value, the second half of it. 5. *Discard* what you like, then *end*: you draw up to four cards.
+    { "**" }Building.** On an empty field, or on any building up to height 7; who lies on top counts. The first layer on a bonus field takes its bonus.
+    { "**" }Monuments.** New York: an unbroken chain of buildings that you top, from the landmark to the monument. Tokyo: as many buildings that you top beside it as its number says.
+    { "**" }The end.** Someone reaches the gold space: the round is finished, and one more is played. Someone places their last layer: the round is finished. Then cards count their value; in New York each building of height 7 that you top pays 5, in Tokyo the number of areas you are in.
+    { "**" }Actions**
+
 project-skyline-option-board = City
 project-skyline-option-board-new-york = New York City
 project-skyline-option-board-tokyo = Tokyo

@@ -1,0 +1,104 @@
+//! What users can ask of the bot, and what it answers. It knows nothing of Discord: slash commands and taps come here
+//! alike.
+
+pub mod complete;
+mod look;
+mod play;
+
+use crate::app::{App, now};
+use crate::id::Wish;
+use crate::lobby::{self, LobbyError};
+use crate::show::{self, Post};
+use crate::store::{ChannelId, GameId, Kept, NewGame, ServerId, UserId};
+
+use games::{Kind, Message, Options, Speak};
+
+/// Who asks, where, and by which interaction.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    pub user: UserId,
+    pub name: String,
+    pub channel: ChannelId,
+    pub server: Option<ServerId>,
+    /// The id of the interaction: what it asks for is done once, however often it is delivered.
+    pub cause: String,
+}
+
+impl App {
+    /// Opens a game where the asker is; `options` as `board=tokyo`.
+    ///
+    /// # Errors
+    /// What to say to the asker; nothing has changed then. The same holds for all that can be asked.
+    pub async fn open(
+        &self,
+        asker: &Asker,
+        kind: Option<&str>,
+        options: Option<&str>,
+    ) -> Result<Post, Message> {
+        let kind: Kind = match kind {
+            Some(kind) => kind.parse().map_err(|refusal: games::Refusal| refusal.message())?,
+            None => Kind::ALL[0],
+        };
+        let changes = options.unwrap_or_default().split_whitespace();
+        let changes = changes.map(|change| change.split_once('=').unwrap_or((change, "")));
+        let options = Options::new(kind.options(), changes).map_err(|refusal| refusal.message())?;
+        let new = NewGame {
+            kind,
+            options,
+            host: asker.user,
+            host_name: asker.name.clone(),
+            server: asker.server,
+            channel: asker.channel,
+            pace: self.config.reminders.pace(),
+        };
+        let id = lobby::new(&self.store, &new, now()).await.map_err(|error| refuse(&error))?;
+        Ok(self.gathering(&self.kept(id).await?))
+    }
+
+    /// Joins, leaves, starts, calls off, resigns.
+    pub async fn wish(&self, asker: &Asker, game: GameId, wish: Wish) -> Result<Post, Message> {
+        let (store, user, now) = (&self.store, asker.user, now());
+        let done = match wish {
+            Wish::Join => lobby::join(store, game, (user, &asker.name), now).await,
+            Wish::Leave => lobby::leave(store, game, user, now).await,
+            Wish::Start => lobby::start(store, game, user, now).await,
+            Wish::Cancel => lobby::cancel(store, game, user, now).await,
+            Wish::Resign => lobby::resign(store, game, user, now).await,
+        };
+        Ok(self.gathering(&done.map_err(|error| refuse(&error))?))
+    }
+
+    /// Sets an option of a game that has not started.
+    pub async fn set_option(
+        &self,
+        asker: &Asker,
+        game: GameId,
+        (name, value): (&str, &str),
+    ) -> Result<Post, Message> {
+        let kept = lobby::set_option(&self.store, game, asker.user, (name, value), now()).await;
+        Ok(self.gathering(&kept.map_err(|error| refuse(&error))?))
+    }
+
+    fn gathering(&self, kept: &Kept) -> Post {
+        self.with_voice(|voice| show::gathering(kept, voice))
+    }
+
+    /// The stored game of this number.
+    pub(crate) async fn kept(&self, id: GameId) -> Result<Kept, Message> {
+        let kept = self.store.game(id).await.map_err(|fault| failed(&fault))?;
+        kept.ok_or_else(|| Message::new("lobby-no-such-game"))
+    }
+}
+
+/// What to say about a fault; the log gets its cause.
+fn failed(fault: &crate::store::Fault) -> Message {
+    tracing::error!(%fault, "the store failed");
+    fault.message()
+}
+
+fn refuse(error: &LobbyError) -> Message {
+    match error {
+        LobbyError::Fault(fault) => failed(fault),
+        _ => error.message(),
+    }
+}

@@ -1,0 +1,118 @@
+//! Looking at games: hands, boards, what happened, which games wait; and how one is reminded of them.
+
+use super::{Asker, failed};
+use crate::app::{App, Spoken, now};
+use crate::remind::{self, Change};
+use crate::show::{self, Post, Whisper};
+use crate::store::{GameId, Kept, Millis, UserId};
+use games::{Kind, Message};
+
+const HOUR: Millis = 3_600_000;
+/// What fits on any answer beside its picture.
+const LOG_LINES: u64 = 60;
+
+impl App {
+    /// The asker's hand.
+    pub async fn hand(&self, kept: Kept, user: UserId) -> Result<Whisper, Message> {
+        let seat = kept.seat(user);
+        let spoken = self.spoken(kept)?;
+        let seat = seat.ok_or_else(|| Message::new("turn-not-seated"))?;
+        spoken
+            .draw(move |table, voice| show::hand(table, seat, voice))
+            .await
+            .map_err(|error| not_drawn(&error))
+    }
+
+    /// The board as it is now.
+    pub async fn board(&self, kept: Kept) -> Result<Post, Message> {
+        let spoken = self.spoken(kept)?;
+        spoken
+            .draw(move |table, voice| show::board(table, &[], voice))
+            .await
+            .map_err(|error| not_drawn(&error))
+    }
+
+    /// The table in words.
+    pub fn table_in_words(&self, kept: Kept, page: usize) -> Result<Post, Message> {
+        Ok(self.spoken(kept)?.table(|table, voice| show::words(table, page, voice)))
+    }
+
+    /// The rules of a game in short.
+    pub fn rules(&self, kind: Kind) -> Post {
+        self.with_voice(|voice| show::rules(kind, voice))
+    }
+
+    pub fn help(&self) -> Post {
+        Post::words(&self.say(&Message::new("help")))
+    }
+
+    /// The asker's games, those that wait for them first.
+    pub async fn games(&self, user: UserId) -> Result<Post, Message> {
+        let games = self.store.games_of(user).await.map_err(|fault| failed(&fault))?;
+        let mut lines: Vec<(bool, String)> = games
+            .into_iter()
+            .map(|kept| {
+                let waits = kept.seat(user).is_some_and(|seat| kept.active().contains(&seat));
+                let message = Message::new(if waits { "game-waits" } else { "game-goes-on" })
+                    .with("game", kept.id.0)
+                    .with("name", kept.kind.name())
+                    .with("channel", kept.place());
+                (!waits, self.say(&message))
+            })
+            .collect();
+        if lines.is_empty() {
+            return Err(Message::new("no-games"));
+        }
+        lines.sort_by_key(|(later, _)| *later);
+        Ok(Post::words(&lines.into_iter().map(|(_, line)| line).collect::<Vec<_>>().join("\n")))
+    }
+
+    /// What happened, the newest that fits into a message.
+    pub async fn log(&self, kept: Kept) -> Result<Post, Message> {
+        let since = kept.step.saturating_sub(LOG_LINES);
+        let entries = self.store.log(kept.id, since).await.map_err(|fault| failed(&fault))?;
+        let spoken = self.spoken(kept)?;
+        let live = entries.iter().filter(|entry| entry.undone.is_none());
+        let lines: Vec<String> =
+            live.flat_map(|entry| &entry.events).map(|event| spoken.say(event)).collect();
+        if lines.is_empty() {
+            return Err(Message::new("log-empty"));
+        }
+        Ok(Post::words(&show::newest(&lines, 1900)))
+    }
+
+    /// `off`, `on`, `snooze`, or a number of hours; for one game, or for all.
+    pub async fn remind(&self, asker: &Asker, game: Option<GameId>, setting: &str) -> Result<Post, Message> {
+        let setting = setting.trim().to_lowercase();
+        let change = match setting.as_str() {
+            "on" => Change::On,
+            "off" => Change::Off,
+            "snooze" => Change::Snooze(now() + 24 * HOUR),
+            hours => match hours.parse::<Millis>() {
+                Ok(hours @ 1..=720) => Change::Pace(Some(hours * HOUR)),
+                _ => return Err(Message::new("remind-unknown").with("setting", setting)),
+            },
+        };
+        remind::set(&self.store, asker.user, game, change, now()).await.map_err(|fault| failed(&fault))?;
+        let id = match change {
+            Change::On => "remind-on",
+            Change::Off => "remind-off",
+            Change::Snooze(_) => "remind-snooze",
+            Change::Pace(_) => "remind-pace",
+        };
+        let which = match game {
+            Some(game) => Message::new("remind-game").with("game", game.0),
+            None => Message::new("remind-all"),
+        };
+        Ok(Post::words(&self.say(&Message::new(id).with("which", which).with("hours", setting))))
+    }
+
+    pub(super) fn spoken(&self, kept: Kept) -> Result<Spoken, Message> {
+        Spoken::new(self, kept).ok_or_else(|| Message::new("turn-not-started"))
+    }
+}
+
+fn not_drawn(error: &str) -> Message {
+    tracing::error!(error, "a picture could not be drawn");
+    Message::new("picture-failed")
+}

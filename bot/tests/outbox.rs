@@ -1,0 +1,301 @@
+//! The outbox and reminders on SQLite and on PostgreSQL, by the same cases.
+
+#[macro_use]
+mod databases;
+mod table;
+
+use anyhow::{Result, ensure};
+use bot::config::{self, Database};
+use bot::outbox::{Deliver, Outcome, send_one, work};
+use bot::remind::{self, Change};
+use bot::store::{Item, ItemKind, Store};
+use bot::turn;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+use table::{ANNA, BERT, HOUR, next, order, started};
+
+cases!(
+    quick_turns_become_one_post,
+    failures_come_again_later_and_nothing_is_lost,
+    reminders_follow_the_turn,
+    closed_messages_become_a_mention,
+    a_lease_that_ends_frees_the_item,
+    of_two_workers_one_sends,
+    a_move_during_the_sending_is_told_afterwards,
+    the_worker_wakes_at_a_commit_and_when_a_row_is_due,
+    hands_follow_what_their_owner_does,
+);
+
+/// Answers every attempt with the same outcome and remembers what it was.
+struct Post(Outcome, Mutex<Vec<Item>>);
+
+impl Post {
+    fn new(outcome: Outcome) -> Post {
+        Post(outcome, Mutex::default())
+    }
+
+    fn sent(&self) -> Vec<Item> {
+        self.1.lock().expect("not poisoned").clone()
+    }
+}
+
+impl Deliver for Post {
+    type Parcel = ();
+
+    async fn render(&self, _: &Item) -> Result<Option<()>, String> {
+        Ok(Some(()))
+    }
+
+    async fn send(&self, item: &Item, (): ()) -> Outcome {
+        self.1.lock().expect("not poisoned").push(item.clone());
+        self.0.clone()
+    }
+}
+
+async fn run(store: &Store, post: &Post, now: i64) -> Result<()> {
+    while send_one(store, post, &config::Outbox::default(), now).await? {}
+    Ok(())
+}
+
+async fn quick_turns_become_one_post(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    for cause in ["a", "b"] {
+        let (user, step, notation) = next(&store, id).await?;
+        turn::play(&store, &order(id, user, step, cause), &[&notation], 1).await?;
+    }
+    let post = Post::new(Outcome::Done);
+    run(&store, &post, 1).await?;
+    let sent = post.sent();
+    let boards: Vec<_> = sent.iter().filter(|item| item.kind == ItemKind::Board).collect();
+    ensure!(boards.len() == 1 && boards[0].step == 2, "{sent:?}");
+    ensure!(
+        sent.iter().filter(|item| item.kind == ItemKind::Remind).count() == 1,
+        "and one turn is told: {sent:?}"
+    );
+    Ok(())
+}
+
+async fn failures_come_again_later_and_nothing_is_lost(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let post = Post::new(Outcome::Retry("503".into()));
+    for (now, attempts) in [(0, 3), (4_999, 3), (5_000, 6), (14_999, 6), (15_000, 9)] {
+        run(&store, &post, now).await?;
+        ensure!(post.sent().len() == attempts, "at {now}");
+    }
+    let forbidden = Post::new(Outcome::Forbidden("attach-files".into()));
+    run(&store, &forbidden, 50_000).await?;
+    run(&store, &forbidden, HOUR).await?;
+    ensure!(forbidden.sent().len() == 3, "never a retry of a refusal");
+    let error = store.waiting(id).await?.into_iter().find_map(|item| item.error);
+    ensure!(error.as_deref() == Some("attach-files"));
+    let (user, step, notation) = next(&store, id).await?;
+    turn::play(&store, &order(id, user, step, "x"), &[&notation], HOUR).await?;
+    let done = Post::new(Outcome::Done);
+    run(&store, &done, HOUR).await?;
+    ensure!(done.sent().iter().any(|item| item.kind == ItemKind::Board), "a new board is tried again");
+    Ok(())
+}
+
+async fn reminders_follow_the_turn(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let post = Post::new(Outcome::Done);
+    run(&store, &post, 24 * HOUR - 1).await?;
+    ensure!(post.sent().len() == 3, "the board, the turn to the one who is to act, the hand to the other");
+    run(&store, &post, 1000 * HOUR).await?;
+    ensure!(post.sent().len() == 4, "one reminder after a long time, no flood");
+    let (user, ..) = next(&store, id).await?;
+    remind::set(&store, user, Some(id), Change::Snooze(5000 * HOUR), 1000 * HOUR).await?;
+    run(&store, &post, 4999 * HOUR).await?;
+    ensure!(post.sent().len() == 4, "snoozed");
+    for turns in 0.. {
+        let (now, step, notation) = next(&store, id).await?;
+        if now != user {
+            break;
+        }
+        let cause = format!("t{turns}");
+        turn::play(&store, &order(id, user, step, &cause), &[&notation], 1000 * HOUR).await?;
+    }
+    let waiting = store.waiting(id).await?;
+    let reminders = waiting.iter().filter(|item| item.kind == ItemKind::Remind);
+    let reminded: Vec<_> = reminders.filter_map(|item| item.user).collect();
+    ensure!(!reminded.contains(&user) && reminded.len() == 1, "{waiting:?}");
+    Ok(())
+}
+
+async fn closed_messages_become_a_mention(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    run(&store, &Post::new(Outcome::Done), 0).await?;
+    ensure!(send_one(&store, &Post::new(Outcome::Closed), &config::Outbox::default(), 25 * HOUR).await?);
+    let (user, ..) = next(&store, id).await?;
+    ensure!(store.is_closed(user, 24 * HOUR).await?);
+    let waiting = store.waiting(id).await?;
+    ensure!(waiting.len() == 1 && waiting[0].kind == ItemKind::Mention, "{waiting:?}");
+    let done = Post::new(Outcome::Done);
+    run(&store, &done, 25 * HOUR).await?;
+    let (user, step, notation) = next(&store, id).await?;
+    turn::play(&store, &order(id, user, step, "x"), &[&notation], 26 * HOUR).await?;
+    run(&store, &done, 26 * HOUR).await?;
+    let private = done.sent().into_iter().filter(|item| item.user == Some(user));
+    ensure!(private.clone().all(|item| item.kind == ItemKind::Mention), "closed for a day: {private:?}");
+    Ok(())
+}
+
+/// What a [`Meddler`] does while it delivers.
+#[derive(Clone, Copy, PartialEq)]
+enum When {
+    Rendering,
+    Sending,
+}
+
+/// Makes a move while the first board is rendered or sent.
+struct Meddler<'a> {
+    store: &'a Store,
+    when: When,
+    post: Post,
+}
+
+impl Meddler<'_> {
+    async fn meddle(&self, item: &Item, now: When) {
+        if item.kind == ItemKind::Board && item.step == 0 && now == self.when {
+            let (user, step, notation) = next(self.store, item.game).await.expect("running");
+            let cause = format!("meddler {}", item.game);
+            let order = order(item.game, user, step, &cause);
+            turn::play(self.store, &order, &[&notation], 1).await.expect("legal");
+        }
+    }
+}
+
+impl Deliver for Meddler<'_> {
+    type Parcel = ();
+
+    async fn render(&self, item: &Item) -> Result<Option<()>, String> {
+        self.meddle(item, When::Rendering).await;
+        Ok(Some(()))
+    }
+
+    async fn send(&self, item: &Item, (): ()) -> Outcome {
+        self.meddle(item, When::Sending).await;
+        self.post.send(item, ()).await
+    }
+}
+
+async fn a_move_during_the_sending_is_told_afterwards(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    // While it is drawn, the old board is not sent at all; while it is sent, the new one follows.
+    for (when, boards) in [(When::Rendering, vec![1]), (When::Sending, vec![0, 1])] {
+        started(&store).await?;
+        let meddler = Meddler { store: &store, when, post: Post::new(Outcome::Done) };
+        while send_one(&store, &meddler, &config::Outbox::default(), 1).await? {}
+        let sent = meddler.post.sent();
+        let steps: Vec<_> =
+            sent.iter().filter(|item| item.kind == ItemKind::Board).map(|item| item.step).collect();
+        ensure!(steps == boards, "{steps:?}");
+        for item in store.waiting(table::only_game(&store).await?).await? {
+            ensure!(item.kind == ItemKind::Remind, "all else is sent: {item:?}");
+        }
+        table::call_off(&store).await?;
+    }
+    Ok(())
+}
+
+/// Never comes back: a process that is killed while it sends.
+struct Stuck;
+
+impl Deliver for Stuck {
+    type Parcel = ();
+
+    async fn render(&self, _: &Item) -> Result<Option<()>, String> {
+        std::future::pending().await
+    }
+
+    async fn send(&self, _: &Item, (): ()) -> Outcome {
+        Outcome::Done
+    }
+}
+
+async fn a_lease_that_ends_frees_the_item(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    started(&store).await?;
+    let settings = config::Outbox::default();
+    let killed =
+        tokio::time::timeout(Duration::from_millis(300), send_one(&store, &Stuck, &settings, 0)).await;
+    ensure!(killed.is_err());
+    let post = Post::new(Outcome::Done);
+    run(&store, &post, settings.lease_seconds * 1000 - 1).await?;
+    ensure!(post.sent().len() == 2, "the third is taken");
+    run(&store, &post, settings.lease_seconds * 1000).await?;
+    ensure!(post.sent().len() == 3, "and free when its lease has ended");
+    Ok(())
+}
+
+async fn of_two_workers_one_sends(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    started(&store).await?;
+    let post = Post::new(Outcome::Done);
+    let (one, two) = tokio::join!(run(&store, &post, 0), run(&store, &post, 0));
+    one.and(two)?;
+    let mut names: Vec<_> = post.sent().into_iter().map(|item| item.name).collect();
+    names.sort();
+    ensure!(names.len() == 3 && names.is_sorted_by(|a, b| a < b), "each once: {names:?}");
+    Ok(())
+}
+
+async fn the_worker_wakes_at_a_commit_and_when_a_row_is_due(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let post = Post::new(Outcome::Done);
+    let begun = Instant::now();
+    let clock = || i64::try_from(begun.elapsed().as_millis()).unwrap_or(i64::MAX);
+    let settings = config::Outbox::default();
+    let until = async |count: usize| {
+        while post.sent().len() < count {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let scene = async {
+        until(3).await;
+        let (user, step, notation) = next(&store, id).await?;
+        turn::play(&store, &order(id, user, step, "x"), &[&notation], clock()).await?;
+        // The board, the turn of the other, the hand of the one who acted.
+        until(6).await;
+        let (user, ..) = next(&store, id).await?;
+        remind::set(&store, user, Some(id), Change::Pace(Some(100)), clock()).await?;
+        until(7).await;
+        anyhow::Ok(post.sent()[6].kind)
+    };
+    tokio::select! {
+        () = work(&store, &post, &settings, clock) => {}
+        done = tokio::time::timeout(Duration::from_secs(20), scene) => ensure!(done?? == ItemKind::Remind),
+    }
+    Ok(())
+}
+
+async fn hands_follow_what_their_owner_does(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let private = |items: Vec<Item>| {
+        let private = items.into_iter().filter(|item| item.kind != ItemKind::Board);
+        let mut private: Vec<_> = private.map(|item| (item.user, item.kind)).collect();
+        private.sort_by_key(|(user, kind)| (*user, kind.id()));
+        private
+    };
+    let (first, step, notation) = next(&store, id).await?;
+    let other = if first == ANNA { BERT } else { ANNA };
+    let mut expected = vec![(Some(first), ItemKind::Remind), (Some(other), ItemKind::Note)];
+    expected.sort_by_key(|(user, _)| *user);
+    let post = Post::new(Outcome::Done);
+    run(&store, &post, 0).await?;
+    ensure!(private(post.sent()) == expected, "{:?}", post.sent());
+    turn::play(&store, &order(id, first, step, "x"), &[&notation], 1).await?;
+    ensure!(next(&store, id).await?.0 == other, "the first action of a game of two ends the turn");
+    let post = Post::new(Outcome::Done);
+    run(&store, &post, 1).await?;
+    expected = vec![(Some(first), ItemKind::Note), (Some(other), ItemKind::Remind)];
+    expected.sort_by_key(|(user, _)| *user);
+    ensure!(private(post.sent()) == expected, "{:?}", post.sent());
+    Ok(())
+}
