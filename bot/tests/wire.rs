@@ -28,6 +28,7 @@ async fn three_people_play_and_a_kill_loses_nothing() {
         let (who, offers) = program.to_move().await;
         // The same offers after the process was killed: nothing is lost, nothing drawn anew.
         if turn == 5 {
+            program.witness().await;
             drop(program);
             program = Program::start(folder.path()).await;
             assert_eq!(program.to_move().await, (who, offers.clone()));
@@ -65,15 +66,8 @@ async fn three_people_play_and_a_kill_loses_nothing() {
         }
     }
 
-    for _ in 0..100 {
-        if program.get("/sandbox/me?as=anna").await["dms"].as_array().is_some_and(|dms| !dms.is_empty()) {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
     for who in PEOPLE {
-        let me = program.get(&format!("/sandbox/me?as={who}")).await;
-        let direct = me["dms"][0]["id"].as_str().unwrap_or_else(|| panic!("{me}")).to_owned();
+        let direct = program.direct(who).await;
         let told = program.messages(who, &direct).await;
         assert_eq!(told.len(), 1, "one message a game, changed in place: {told:?}");
         assert!(told[0]["content"].as_str().unwrap().contains("This is your hand"), "{told:?}");
@@ -93,6 +87,7 @@ async fn three_people_play_and_a_kill_loses_nothing() {
     let second = skyline(folder.path(), &["sandbox", "--address", "127.0.0.1:0", "--chat", "second.sqlite"]);
     assert_eq!(second.status.code(), Some(1));
     assert!(String::from_utf8(second.stderr).unwrap().contains("another skyline process"));
+    program.witness().await;
     drop(program);
     let verified = skyline(folder.path(), &["verify"]);
     assert_eq!(String::from_utf8(verified.stdout).unwrap(), "1 games replayed, 0 differ\n");

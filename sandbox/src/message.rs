@@ -278,27 +278,37 @@ fn embeds(list: &Value) -> Value {
     for embed in &mut list {
         strip_nulls(embed);
         embed["type"] = json!("rich");
+        for field in embed.get_mut("fields").and_then(Value::as_array_mut).into_iter().flatten() {
+            field["inline"] = json!(field["inline"] == true);
+        }
     }
     Value::Array(list)
 }
 
-/// Discord numbers the components and leaves out what is not set.
+/// Discord numbers the components, leaves out what is not set and fills in what it then takes.
 pub fn components(list: &Value) -> Value {
     let mut list = Value::Array(list.as_array().cloned().unwrap_or_default());
     strip_nulls(&mut list);
     let mut number = 0;
-    number_components(&mut list, &mut number);
+    complete_components(&mut list, &mut number);
     list
 }
 
-fn number_components(list: &mut Value, number: &mut u64) {
-    for component in list.as_array_mut().into_iter().flatten() {
+fn complete_components(list: &mut Value, number: &mut u64) {
+    for component in list.as_array_mut().into_iter().flatten().filter_map(Value::as_object_mut) {
         *number += 1;
-        if component.get("id").is_none() {
-            component["id"] = json!(*number);
+        component.entry("id").or_insert(json!(*number));
+        let defaults = match component.get("type").and_then(Value::as_u64) {
+            Some(3 | 5..=8) => json!({ "min_values": 1, "max_values": 1 }),
+            Some(14) => json!({ "spacing": 1, "divider": true }),
+            Some(17) => json!({ "accent_color": null, "spoiler": false }),
+            _ => json!({}),
+        };
+        for (key, value) in defaults.as_object().into_iter().flatten() {
+            component.entry(key).or_insert(value.clone());
         }
         if let Some(inner) = component.get_mut("components") {
-            number_components(inner, number);
+            complete_components(inner, number);
         }
     }
 }

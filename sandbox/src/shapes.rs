@@ -75,7 +75,8 @@ pub fn application(owner: Value) -> Value {
         "verify_key": "00", "flags": 0, "flags_new": "0", "summary": "", "rpc_origins": [], "redirect_uris": [],
         "tags": [], "hook": true, "integration_types_config": {"0": {}, "1": {}}, "approximate_guild_count": 1,
         "approximate_user_install_count": 0, "interactions_endpoint_url": null,
-        "role_connections_verification_url": null, "event_webhooks_status": 1,
+        "role_connections_verification_url": null, "event_webhooks_status": 1, "explicit_content_filter": 0,
+        "approximate_user_authorization_count": 0, "eligible_oauth2_scopes": ["applications.commands", "bot"],
     })
 }
 

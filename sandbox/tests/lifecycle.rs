@@ -34,7 +34,11 @@ impl Bot {
     async fn ready(side: &Side) -> (Bot, Value) {
         let mut bot = Bot::connect(side).await;
         let token = format!("Bot {}", side.sandbox.token());
-        bot.tell(json!({ "op": 2, "d": { "token": token, "intents": 37377, "properties": {} } })).await;
+        let properties = json!({ "os": "linux", "browser": "test", "device": "test" });
+        let identity = json!({
+            "token": token, "intents": 37377, "compress": false, "large_threshold": 50, "properties": properties,
+        });
+        bot.tell(json!({ "op": 2, "d": identity })).await;
         let ready = bot.event("READY").await;
         bot.event("GUILD_CREATE").await;
         (bot, ready)
@@ -102,7 +106,7 @@ fn paths(interaction: &Value, side: &Side) -> (String, String) {
 
 #[tokio::test]
 async fn a_command_is_deferred_then_the_first_follow_up_takes_its_place() {
-    let side = Side::start().await;
+    let side = Side::recorded().await;
     register(&side).await;
     let (mut bot, _) = Bot::ready(&side).await;
     let line = json!({ "as": "anna", "channel": side.general(), "line": "/skyline new game:a b with:@ben" });
@@ -140,11 +144,12 @@ async fn a_command_is_deferred_then_the_first_follow_up_takes_its_place() {
     side.sandbox.age_interaction(id, Duration::from_secs(901));
     let (status, body) = side.bot(Method::POST, &webhook, json!({ "content": "late" })).await;
     assert_eq!((status, &body["code"]), (401, &json!(50027)));
+    side.witness().await;
 }
 
 #[tokio::test]
 async fn a_late_answer_is_refused_and_the_person_is_told() {
-    let side = Side::start().await;
+    let side = Side::recorded().await;
     register(&side).await;
     let (mut bot, _) = Bot::ready(&side).await;
     let line = json!({ "as": "anna", "channel": side.general(), "line": "/skyline new x" });
@@ -153,11 +158,12 @@ async fn a_late_answer_is_refused_and_the_person_is_told() {
     let (callback, _) = paths(&interaction, &side);
     let (status, body) = side.bot(Method::POST, &callback, json!({ "type": 6 })).await;
     assert_eq!((status, &body["code"]), (404, &json!(10062)));
+    side.witness().await;
 }
 
 #[tokio::test]
 async fn completion_buttons_and_forms_go_round() {
-    let side = Side::start().await;
+    let side = Side::recorded().await;
     register(&side).await;
     let (mut bot, _) = Bot::ready(&side).await;
     let answer = async |bot: &mut Bot, body: Value| {
@@ -194,11 +200,12 @@ async fn completion_buttons_and_forms_go_round() {
     let path = format!("/channels/{}/messages/{}", side.general(), message["id"].as_str().unwrap());
     let (_, now) = side.bot(Method::GET, &path, Value::Null).await;
     assert_eq!((&now["content"], &now["components"]), (&json!("y"), &json!([])));
+    side.witness().await;
 }
 
 #[tokio::test]
 async fn a_resumed_session_is_given_what_it_missed() {
-    let side = Side::start().await;
+    let side = Side::recorded().await;
     let (mut bot, ready) = Bot::ready(&side).await;
     bot.tell(json!({ "op": 1, "d": 2 })).await;
     assert_eq!(bot.hear().await["op"], 11);
@@ -214,11 +221,12 @@ async fn a_resumed_session_is_given_what_it_missed() {
     let mut stranger = Bot::connect(&side).await;
     stranger.tell(json!({ "op": 6, "d": { "token": token, "session_id": "none", "seq": 2 } })).await;
     assert_eq!(stranger.hear().await["op"], 9);
+    side.witness().await;
 }
 
 #[tokio::test]
 async fn threads_and_direct_messages_can_be_read_by_twilight() {
-    let side = Side::start().await;
+    let side = Side::recorded().await;
     let (mut bot, _) = Bot::ready(&side).await;
     let anna = side.sandbox.people()[0].id.to_string();
     let (_, dm) = side.bot(Method::POST, "/users/@me/channels", json!({ "recipient_id": anna })).await;
@@ -234,6 +242,7 @@ async fn threads_and_direct_messages_can_be_read_by_twilight() {
     let (status, _) = side.bot(Method::POST, &path, json!({ "name": "t", "type": 11 })).await;
     assert_eq!(status, 201);
     bot.event("THREAD_CREATE").await;
+    side.witness().await;
 }
 
 #[tokio::test]

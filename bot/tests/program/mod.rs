@@ -1,6 +1,9 @@
 //! The program as a process, and people as HTTP clients of the stand-in's page.
 #![allow(clippy::unwrap_used, dead_code)]
 
+#[path = "../../../sandbox/tests/witness/mod.rs"]
+pub mod witness;
+
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -74,6 +77,11 @@ impl Program {
             .unwrap()
     }
 
+    /// Whether everything that was said since the start could have been said to Discord and by it.
+    pub async fn witness(&self) {
+        witness::check(&self.get("/sandbox/traffic").await);
+    }
+
     pub async fn messages(&self, who: &str, channel: &str) -> Vec<Value> {
         let seen = self.get(&format!("/sandbox/messages?as={who}&channel={channel}")).await;
         seen["messages"].as_array().unwrap_or_else(|| panic!("{seen}")).clone()
@@ -122,6 +130,19 @@ impl Program {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         panic!("no board is posted");
+    }
+
+    /// The channel of a person's direct messages with the bot, once something stands in it.
+    pub async fn direct(&self, who: &str) -> String {
+        for _ in 0..200 {
+            let me = self.get(&format!("/sandbox/me?as={who}")).await;
+            let direct = &me["dms"][0];
+            if !direct["last_message_id"].is_null() {
+                return direct["id"].as_str().unwrap().to_owned();
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{who} is sent no direct message");
     }
 
     /// Whoever is offered an action is to move.

@@ -65,7 +65,7 @@ pub async fn threads(State(app): Shared, Path(guild): Path<String>) -> Found {
     let world = app.look();
     let list = world.channels.values().filter(|channel| channel.is_thread() && !channel.is_archived());
     let threads: Vec<Value> = list.map(|channel| channel.body.clone()).collect();
-    Ok(Json(json!({ "threads": threads, "members": [] })))
+    Ok(Json(json!({ "threads": threads, "members": [], "has_more": false })))
 }
 
 pub async fn roles(Path(guild): Path<String>) -> Found {

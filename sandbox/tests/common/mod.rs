@@ -1,6 +1,9 @@
 //! A sandbox, and the two sides that speak to it.
 #![allow(dead_code, clippy::unwrap_used)]
 
+#[path = "../witness/mod.rs"]
+pub mod witness;
+
 use reqwest::{Client, Method};
 use sandbox::{Config, Sandbox};
 use serde_json::{Value, json};
@@ -17,6 +20,14 @@ impl Side {
     pub async fn with(config: Config) -> Side {
         let client = Client::builder().no_proxy().build().unwrap();
         Side { sandbox: Sandbox::start(config).await.unwrap(), client }
+    }
+    /// Records the traffic, to be shown to the witnesses in the end.
+    pub async fn recorded() -> Side {
+        Self::with(Config { record_traffic: true, ..Config::default() }).await
+    }
+    /// Whether everything that was said could have been said to Discord and by it.
+    pub async fn witness(&self) {
+        witness::check(&self.look("traffic").await.1);
     }
     /// The bot asks; the status and the answer.
     pub async fn bot(&self, method: Method, path: &str, body: Value) -> (u16, Value) {

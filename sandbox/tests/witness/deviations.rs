@@ -1,0 +1,93 @@
+//! Where Discord itself differs from its description: one table, with reasons.
+
+use serde_json::{Value, json};
+
+/// Who said something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// The bot, in a request's body.
+    Body,
+    /// The stand-in, in its answer.
+    Answer,
+}
+
+impl Said {
+    pub fn name(self) -> &'static str {
+        match self {
+            Said::Body => "body",
+            Said::Answer => "answer",
+        }
+    }
+}
+
+/// A difference that is known and right.
+struct Deviation {
+    said: Said,
+    /// Makes of it what the description expects.
+    mend: fn(&mut Value),
+    #[expect(dead_code, reason = "it is there to be read")]
+    reason: &'static str,
+}
+
+const DEVIATIONS: &[Deviation] = &[
+    Deviation {
+        said: Said::Body,
+        mend: attachment_numbers,
+        reason: "Reference, Uploading Files: `attachments[].id` is the n of `files[n]`, a number in Discord's own \
+                 examples; the description wants a snowflake.",
+    },
+    Deviation {
+        said: Said::Answer,
+        mend: limit_code,
+        reason: "Topics, Rate Limits: a 429 has a `code` only for some limits; the description wants it always.",
+    },
+    Deviation {
+        said: Said::Answer,
+        mend: form_codes,
+        reason: "Reference, Error Messages: the code of a field's fault is a word such as BASE_TYPE_REQUIRED; the \
+                 description wants a number.",
+    },
+];
+
+/// The value as the description would have it, as far as the table allows.
+pub fn forgive(said: Said, value: &Value) -> Value {
+    let mut value = value.clone();
+    let known = DEVIATIONS.iter().filter(|known| known.said == said);
+    known.for_each(|known| (known.mend)(&mut value));
+    value
+}
+
+fn attachment_numbers(body: &mut Value) {
+    // An answer to an interaction has its message in `data`.
+    for place in ["/attachments", "/data/attachments"] {
+        for attachment in body.pointer_mut(place).and_then(Value::as_array_mut).into_iter().flatten() {
+            if let Some(number) = attachment["id"].as_u64() {
+                attachment["id"] = json!(number.to_string());
+            }
+        }
+    }
+}
+
+fn limit_code(answer: &mut Value) {
+    if answer.get("retry_after").is_some() && answer.get("code").is_none() {
+        answer["code"] = json!(0);
+    }
+}
+
+fn form_codes(answer: &mut Value) {
+    if let Some(errors) = answer.get_mut("errors") {
+        number_codes(errors);
+    }
+}
+
+fn number_codes(errors: &mut Value) {
+    for (key, inner) in errors.as_object_mut().into_iter().flatten() {
+        if key != "_errors" {
+            number_codes(inner);
+            continue;
+        }
+        for fault in inner.as_array_mut().into_iter().flatten().filter(|fault| fault["code"].is_string()) {
+            fault["code"] = json!(0);
+        }
+    }
+}
