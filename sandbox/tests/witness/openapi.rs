@@ -44,8 +44,9 @@ impl Description {
     /// What of this request and its answer Discord would not send or take.
     pub fn faults(&self, request: &Value) -> Vec<String> {
         let method = request["method"].as_str().unwrap();
-        let path = request["path"].as_str().unwrap();
-        let Some(operation) = self.operation(method, path) else {
+        // Some clients write the @ of `@me` and `@original` as it is, others like this.
+        let path = request["path"].as_str().unwrap().replace("%40", "@");
+        let Some(operation) = self.operation(method, &path) else {
             return vec![format!("{method} {path}: Discord has no such operation")];
         };
         let mut faults = self.parameter_faults(&operation, request["query"].as_str().unwrap_or_default());
