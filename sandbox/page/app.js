@@ -48,14 +48,11 @@ async function become(id) {
   drawSidebar();
   await loadChannel();
   const as = state.me.id;
-  let first = true;
   state.stop = api.listen(as, (name, data) => {
     if (name === 'open') {
       connection('');
       // What happened during the break, or between the first look and the listening.
-      if (first) reloadMessages();
-      else resync();
-      first = false;
+      attempt(resync);
     } else if (name === 'lost') connection('Reconnecting…');
     else EVENTS[name](data);
   });
@@ -145,7 +142,12 @@ async function openChannel(id) {
   remember();
   drawSidebar();
   await attempt(loadChannel);
-  if (matchMedia('(pointer: fine)').matches) byId('line').focus();
+  toLine();
+}
+
+/** Puts the caret into the command line, except where that would bring up a keyboard over the messages. */
+function toLine() {
+  if (matchMedia('(pointer: fine)').matches) byId('line').focus({ preventScroll: true });
 }
 
 async function loadChannel() {
@@ -188,7 +190,7 @@ const context = {
   }),
   byId: (id) => state.messages.find((message) => message.id === id),
   enlarge,
-  dismiss: (id) => { state.dismissed.add(id); remove(id); byId('line').focus(); },
+  dismiss: (id) => { state.dismissed.add(id); remove(id); toLine(); },
   act: {
     press: (message, id) => attempt(async () => outcome(await api.press(state.me.id, message.id, id))),
     select: (message, id, values) => attempt(async () => outcome(await api.select(state.me.id, message.id, id, values))),
@@ -254,7 +256,9 @@ function replace(old, fresh) {
   old.replaceWith(fresh);
   if (!held) return;
   const same = focused && fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]:not(:disabled)`);
-  (same || fresh.querySelector('.components button:not(:disabled), .components select:not(:disabled)') || byId('line')).focus({ preventScroll: true });
+  const next = same || fresh.querySelector('.components button:not(:disabled), .components select:not(:disabled)');
+  if (next) next.focus({ preventScroll: true });
+  else toLine();
 }
 
 function remove(id) {
@@ -331,7 +335,10 @@ const line = commandLine({
   },
 });
 
-byId('person').addEventListener('change', (event) => attempt(() => become(event.target.value)));
+byId('person').addEventListener('change', (event) => attempt(async () => {
+  await become(event.target.value);
+  drawer(false);
+}));
 byId('drawer').addEventListener('click', () => drawer(!document.body.classList.contains('drawer-open')));
 byId('shade').addEventListener('click', () => drawer(false));
 byId('newer').addEventListener('click', toEnd);

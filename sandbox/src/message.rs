@@ -142,13 +142,17 @@ impl World {
         if body.get("components").is_some() {
             post.body["components"] = components(&body["components"]);
         }
-        let mut flags = post.body["flags"].as_u64().unwrap_or(0) & !LOADING;
+        let before = post.body["flags"].as_u64().unwrap_or(0);
+        let mut flags = before & !LOADING;
         if let Some(asked) = body["flags"].as_u64() {
             flags = flags & !SUPPRESS_EMBEDS | asked & (SUPPRESS_EMBEDS | 1 << 15);
         }
         post.body["flags"] = json!(flags);
         refuse_empty(&post.body, &[])?;
-        post.body["edited_timestamp"] = json!(ids::timestamp());
+        // What takes the place of "thinking" is a first answer, not an edit.
+        if before & LOADING == 0 {
+            post.body["edited_timestamp"] = json!(ids::timestamp());
+        }
         let message = post.body.clone();
         self.announce("MESSAGE_UPDATE", "update", &post);
         self.put_message(id, post);
