@@ -4,6 +4,7 @@ pub mod board;
 pub mod cards;
 mod city;
 mod effects;
+mod estimate;
 mod legal;
 pub mod money;
 pub mod notation;
@@ -297,6 +298,10 @@ impl Game for ProjectSkyline {
             return money.0;
         }
         (money + self.card_money(seat) + self.board_money(seat)).0
+    }
+
+    fn estimate(&self, seat: Seat) -> i64 {
+        self.worth(seat)
     }
 }
 
