@@ -17,11 +17,14 @@ fn positions(law: impl Fn(&games::AnyGame, games::Seat, u64)) {
             let seed = Seed::from(u64::from(seats));
             let mut game = kind.setup(&Options::new(kind.options(), []).unwrap(), seats, &seed).unwrap();
             let player = &mut named("greedy").unwrap();
-            for step in 1..=150 {
+            let mut step = 0;
+            for turn in 1..=16 {
                 let Some(&seat) = game.status().active().first() else { break };
-                law(&game, seat, step);
-                let notation = player.choose(&game, seat, &mut Rng::new(&Seed::from(9), step));
-                game.play(seat, &notation, &mut Rng::new(&seed, step)).unwrap();
+                law(&game, seat, turn);
+                for notation in player.plan(&game, seat, &mut Rng::new(&Seed::from(9), turn)) {
+                    step += 1;
+                    game.play(seat, &notation, &mut Rng::new(&seed, step)).unwrap();
+                }
             }
         }
     }
@@ -35,23 +38,23 @@ fn every_name_is_a_player_and_no_other() {
 
 #[test]
 fn what_a_player_does_not_depend_on_what_is_hidden_from_it() {
-    positions(|game, seat, step| {
-        let other = game.resample(Some(seat), &mut Rng::new(&Seed::from(3), step));
+    positions(|game, seat, turn| {
+        let other = game.resample(Some(seat), &mut Rng::new(&Seed::from(3), turn));
         for name in NAMES {
-            let plan = |game| named(name).unwrap().plan(game, seat, &mut Rng::new(&Seed::from(4), step));
-            assert_eq!(plan(game), plan(&other), "{name} at step {step}");
+            let plan = |game| named(name).unwrap().plan(game, seat, &mut Rng::new(&Seed::from(4), turn));
+            assert_eq!(plan(game), plan(&other), "{name} at turn {turn}");
         }
     });
 }
 
 #[test]
 fn a_plan_is_legal_to_its_end_and_reveals_nothing_before() {
-    positions(|game, seat, step| {
-        let plan = named("greedy").unwrap().plan(game, seat, &mut Rng::new(&Seed::from(4), step));
+    positions(|game, seat, turn| {
+        let plan = named("greedy").unwrap().plan(game, seat, &mut Rng::new(&Seed::from(4), turn));
         let mut game = game.clone();
         for (index, notation) in plan.iter().enumerate() {
-            let played = game.play(seat, notation, &mut Rng::new(&Seed::from(5), step)).unwrap();
-            assert!(!played.revealed || index + 1 == plan.len(), "{plan:?} at step {step}");
+            let played = game.play(seat, notation, &mut Rng::new(&Seed::from(5), turn)).unwrap();
+            assert!(!played.revealed || index + 1 == plan.len(), "{plan:?} at turn {turn}");
         }
     });
 }
@@ -60,7 +63,7 @@ fn a_plan_is_legal_to_its_end_and_reveals_nothing_before() {
 fn greedy_beats_random_from_either_seat() {
     for &kind in Kind::ALL {
         for players in [["greedy", "random"], ["random", "greedy"]] {
-            let report = series(kind, 2, &players, 10).play().unwrap();
+            let report = series(kind, 2, &players, 4).play().unwrap();
             assert_eq!(report.by_player["greedy"].wins, 1000, "{players:?} at {kind}");
         }
     }
