@@ -1,0 +1,186 @@
+//! What a person does that the bot is to answer: a command, a suggestion asked for, a press, a choice, a form sent in.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{Shared, Sorry, Told, person, seen_channel, seen_message, sorry};
+use crate::app::App;
+use crate::ids;
+use crate::interaction::{Kind, Modal, Request};
+use crate::limits;
+use crate::line::Purpose;
+use crate::message::components;
+use crate::world::World;
+
+/// Sends an interaction and waits for the first answer.
+async fn interact(app: &App, request: Request) -> Told {
+    let (id, answer) = {
+        let mut world = app.look();
+        if world.channels.get(&request.channel).is_some_and(|channel| channel.is_archived()) {
+            return Err(sorry("This thread is archived"));
+        }
+        world.interact(request)
+    };
+    match tokio::time::timeout(limits::FIRST_ANSWER, answer).await {
+        Ok(Ok(outcome)) => Ok(Json(outcome)),
+        _ => {
+            app.look().fail(id);
+            Err(Sorry(StatusCode::GATEWAY_TIMEOUT, "The application did not respond".into()))
+        }
+    }
+}
+
+pub async fn command(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let request = {
+        let world = app.look();
+        let user = person(&world, &body["as"])?;
+        let channel = seen_channel(&world, user, &body["channel"])?;
+        let line = body["line"].as_str().unwrap_or_default();
+        let parsed = world.parse(channel, line, Purpose::Run).map_err(|reason| sorry(&reason))?;
+        Request {
+            kind: Kind::Command,
+            user,
+            channel,
+            data: parsed.data,
+            message: None,
+            name: Some(parsed.name),
+        }
+    };
+    interact(&app, request).await
+}
+
+pub async fn complete(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let (request, option) = {
+        let world = app.look();
+        let user = person(&world, &body["as"])?;
+        let channel = seen_channel(&world, user, &body["channel"])?;
+        let line = body["line"].as_str().unwrap_or_default();
+        let parsed = world.parse(channel, line, Purpose::Complete).map_err(|reason| sorry(&reason))?;
+        let Some(option) = parsed.focused else { return Ok(Json(json!({ "choices": [], "option": null }))) };
+        let data = parsed.data;
+        (Request { kind: Kind::Autocomplete, user, channel, data, message: None, name: None }, option)
+    };
+    if option["autocomplete"] != true {
+        let choices = option["choices"].as_array().cloned().unwrap_or_default();
+        return Ok(Json(json!({ "choices": choices, "option": option["name"] })));
+    }
+    let Json(mut outcome) = interact(&app, request).await?;
+    outcome["option"] = option["name"].clone();
+    Ok(Json(outcome))
+}
+
+/// The component of that id, wherever it stands in the message.
+fn find_component<'a>(list: &'a Value, custom_id: &str) -> Option<&'a Value> {
+    list.as_array()?.iter().find_map(|component| {
+        if component["custom_id"] == custom_id {
+            return Some(component);
+        }
+        find_component(&component["components"], custom_id).or_else(|| {
+            let accessory = component.get("accessory")?;
+            (accessory["custom_id"] == custom_id).then_some(accessory)
+        })
+    })
+}
+
+pub async fn press(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let request = {
+        let world = app.look();
+        component_request(&world, &body)?
+    };
+    interact(&app, request).await
+}
+
+pub async fn select(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let request = {
+        let world = app.look();
+        component_request(&world, &body)?
+    };
+    interact(&app, request).await
+}
+
+fn component_request(world: &World, body: &Value) -> Result<Request, Sorry> {
+    let user = person(world, &body["as"])?;
+    let (message, post) = seen_message(world, user, &body["message"])?;
+    let custom_id = body["custom_id"].as_str().unwrap_or_default();
+    let component = find_component(&post.body["components"], custom_id)
+        .ok_or_else(|| sorry("There is no such button or menu on this message"))?;
+    if component["disabled"] == true {
+        return Err(sorry("This is switched off"));
+    }
+    let mut data = json!({ "custom_id": custom_id, "component_type": component["type"] });
+    if let Some(id) = component.get("id") {
+        data["id"] = id.clone();
+    }
+    if component["type"] != 2 {
+        let values = body["values"].as_array().ok_or_else(|| sorry("Give `values`"))?;
+        let bound = |key: &str| component[key].as_u64().unwrap_or(1) as usize;
+        if !(bound("min_values")..=bound("max_values")).contains(&values.len()) {
+            return Err(sorry("Too few or too many values"));
+        }
+        let offered = component["options"].as_array();
+        let known =
+            |value: &Value| offered.is_none_or(|list| list.iter().any(|option| option["value"] == *value));
+        if !values.iter().all(known) {
+            return Err(sorry("The menu does not offer this value"));
+        }
+        data["values"] = json!(values);
+        let users: Vec<(String, Value)> = values
+            .iter()
+            .filter_map(|value| Some((value.as_str()?.to_string(), world.user(ids::read(value)?)?)))
+            .collect();
+        if component["type"] != 3 && !users.is_empty() {
+            data["resolved"] = json!({ "users": users.into_iter().collect::<BTreeMap<_, _>>() });
+        }
+    }
+    Ok(Request {
+        kind: Kind::Component,
+        user,
+        channel: post.channel,
+        data,
+        message: Some(message),
+        name: None,
+    })
+}
+
+pub async fn submit(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let request = {
+        let mut world = app.look();
+        let user = person(&world, &body["as"])?;
+        let id = ids::read(&body["modal"]).unwrap_or(0);
+        let modal = world.modals.get(&id).filter(|modal| modal.user == user).cloned();
+        let modal = modal.ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such form".into()))?;
+        let rows = filled_form(&modal, &body["values"])?;
+        world.modals.remove(&id);
+        let data = json!({ "custom_id": modal.body["custom_id"], "components": rows });
+        Request { kind: Kind::Modal, user, channel: modal.channel, data, message: modal.message, name: None }
+    };
+    interact(&app, request).await
+}
+
+fn filled_form(modal: &Modal, values: &Value) -> Result<Value, Sorry> {
+    let mut rows = Vec::new();
+    for row in modal.body["components"].as_array().into_iter().flatten() {
+        let mut inputs = Vec::new();
+        for input in row["components"].as_array().into_iter().flatten() {
+            let key = input["custom_id"].as_str().unwrap_or_default();
+            let text = values[key].as_str().or(input["value"].as_str()).unwrap_or_default();
+            let label = input["label"].as_str().unwrap_or(key);
+            let count = text.chars().count() as u64;
+            if count == 0 && input["required"] != false {
+                return Err(sorry(&format!("{label} is required")));
+            }
+            let least = input["min_length"].as_u64().unwrap_or(0);
+            let most = input["max_length"].as_u64().unwrap_or(4000);
+            if count > most || count > 0 && count < least {
+                return Err(sorry(&format!("{label}: between {least} and {most} characters")));
+            }
+            inputs.push(json!({ "type": 4, "custom_id": key, "value": text }));
+        }
+        rows.push(json!({ "type": 1, "components": inputs }));
+    }
+    Ok(components(&Value::Array(rows)))
+}
