@@ -44,7 +44,7 @@ function mentions(message, me) {
   return message.mention_everyone || (message.mentions ?? []).some((user) => user.id === me?.id);
 }
 
-/** "Anna used /skyline new", or the message that was replied to. */
+/** "Anna used /name", or the message that was replied to. */
 function answered(message, context) {
   const used = message.interaction_metadata ?? message.interaction;
   if (used?.user && used.name && used.type === 2) {

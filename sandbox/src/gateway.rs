@@ -162,7 +162,7 @@ fn identify(world: &mut World, data: &Value, connection: UnboundedSender<Frame>)
         connection: Some(connection),
     };
     let mut ready = json!({
-        "v": 10, "user": shapes::bot_self(), "guilds": [{ "id": GUILD.to_string(), "unavailable": true }],
+        "v": 10, "user": shapes::bot_self(&world.names.bot), "guilds": [{ "id": GUILD.to_string(), "unavailable": true }],
         "session_id": session.id, "resume_gateway_url": world.socket, "session_type": "normal",
         "private_channels": [], "relationships": [], "presences": [], "guild_join_requests": [], "user_settings": {},
         "application": { "id": APPLICATION.to_string(), "flags": 0, "flags_new": "0" },
@@ -185,8 +185,7 @@ fn resume(session: &mut Session, seen: u64, connection: UnboundedSender<Frame>) 
 
 /// The guild with everything in it, as GUILD_CREATE gives it.
 fn guild(world: &World) -> Value {
-    let owner = world.people.first().map_or(APPLICATION, |person| person.id);
-    let mut guild = shapes::guild(owner);
+    let mut guild = world.guild();
     let bodies = |threads: bool| -> Vec<Value> {
         let list =
             world.channels.values().filter(|channel| !channel.is_dm() && channel.is_thread() == threads);
@@ -194,7 +193,7 @@ fn guild(world: &World) -> Value {
     };
     guild["channels"] = json!(bodies(false));
     guild["threads"] = json!(bodies(true));
-    let mut members = vec![shapes::member(shapes::bot())];
+    let mut members = vec![shapes::member(world.bot())];
     members.extend(world.people.iter().map(|person| shapes::member(shapes::user(person))));
     guild["member_count"] = json!(members.len());
     guild["members"] = json!(members);

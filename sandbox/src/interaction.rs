@@ -219,7 +219,7 @@ impl World {
         }
         let draft = Draft {
             channel: interaction.channel,
-            author: shapes::bot(),
+            author: self.bot(),
             body,
             files,
             viewer: hidden.then_some(interaction.user),

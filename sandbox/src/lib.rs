@@ -30,10 +30,13 @@ mod world;
 
 pub use ids::Id;
 pub use shapes::Person;
+pub use world::Names;
 
 /// Where to listen and what to keep.
 #[derive(Debug, Clone)]
 pub struct Config {
+    /// What the bot and its guild are called.
+    pub names: Names,
     /// A loopback address; port 0 takes a free one.
     pub address: SocketAddr,
     /// The file that keeps the chat; `None` forgets it at the end.
@@ -47,6 +50,7 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Config {
+            names: Names::default(),
             address: SocketAddr::from(([127, 0, 0, 1], 0)),
             data: None,
             page: None,
@@ -87,7 +91,7 @@ impl Sandbox {
         let listener = TcpListener::bind(config.address).await?;
         let address = listener.local_addr()?;
         let store = store::Store::open(config.data.as_deref()).await?;
-        let mut world = world::World::new(format!("http://{address}"), format!("ws://{address}"));
+        let mut world = world::World::new(address, config.names);
         world.restore(store.load().await?);
         store.write(std::mem::take(&mut world.writes)).await?;
         let app =

@@ -147,7 +147,9 @@ impl World {
             bare == person.id.to_string() || bare.eq_ignore_ascii_case(&person.name) || bare == person.display
         }) {
             Some(person) => shapes::user(person),
-            None if bare == APPLICATION.to_string() || bare.eq_ignore_ascii_case("skyline") => shapes::bot(),
+            None if bare == APPLICATION.to_string() || bare.eq_ignore_ascii_case(&self.names.bot) => {
+                self.bot()
+            }
             None => return None,
         };
         let id = user["id"].as_str()?.to_string();

@@ -259,7 +259,7 @@ impl World {
         });
         let mut users: Vec<Value> = named.map(shapes::user).collect();
         if content.contains(&format!("<@{APPLICATION}>")) {
-            users.push(shapes::bot());
+            users.push(self.bot());
         }
         Value::Array(users)
     }

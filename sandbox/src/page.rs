@@ -138,12 +138,12 @@ async fn me(State(app): Shared, Query(query): Asked) -> Told {
         }
     }
     let guild = json!({
-        "id": GUILD.to_string(), "name": "Skyline sandbox",
+        "id": GUILD.to_string(), "name": world.names.guild,
         "channels": list(&|channel| !channel.is_dm() && !channel.is_thread()),
         "threads": list(&|channel| channel.is_thread() && sees(channel)),
     });
     Ok(Json(json!({
-        "me": me.and_then(|me| world.user(me)), "bot": shapes::bot(), "guilds": [guild], "unread": unread,
+        "me": me.and_then(|me| world.user(me)), "bot": world.bot(), "guilds": [guild], "unread": unread,
         "people": world.people.iter().map(shapes::user).collect::<Vec<_>>(),
         "dms": list(&|channel| channel.is_dm() && me.is_some_and(|me| channel.admits(me))),
     })))

@@ -34,9 +34,10 @@ pub fn user(person: &Person) -> Value {
     })
 }
 
-pub fn bot() -> Value {
+/// The bot as everyone sees it.
+pub fn bot(name: &str) -> Value {
     json!({
-        "id": APPLICATION.to_string(), "username": "Skyline", "global_name": null, "discriminator": "0001",
+        "id": APPLICATION.to_string(), "username": name, "global_name": null, "discriminator": "0001",
         "avatar": null, "bot": true, "system": false, "public_flags": 0, "flags": 0, "banner": null,
         "accent_color": null, "avatar_decoration_data": null, "collectibles": null, "primary_guild": null,
         "clan": null,
@@ -44,8 +45,8 @@ pub fn bot() -> Value {
 }
 
 /// The bot's own account as `/users/@me` shows it.
-pub fn bot_self() -> Value {
-    let mut bot = bot();
+pub fn bot_self(name: &str) -> Value {
+    let mut bot = bot(name);
     bot["mfa_enabled"] = json!(true);
     bot["verified"] = json!(true);
     bot["email"] = Value::Null;
@@ -68,10 +69,10 @@ pub fn member(user: Value) -> Value {
     member
 }
 
-pub fn application(owner: Value) -> Value {
+pub fn application(name: &str, owner: Value) -> Value {
     json!({
-        "id": APPLICATION.to_string(), "name": "Skyline", "icon": null, "description": "", "type": null,
-        "bot": bot(), "bot_public": true, "bot_require_code_grant": false, "owner": owner, "team": null,
+        "id": APPLICATION.to_string(), "name": name, "icon": null, "description": "", "type": null,
+        "bot": bot(name), "bot_public": true, "bot_require_code_grant": false, "owner": owner, "team": null,
         "verify_key": "00", "flags": 0, "flags_new": "0", "summary": "", "rpc_origins": [], "redirect_uris": [],
         "tags": [], "hook": true, "integration_types_config": {"0": {}, "1": {}}, "approximate_guild_count": 1,
         "approximate_user_install_count": 0, "interactions_endpoint_url": null,
@@ -89,9 +90,9 @@ pub fn role() -> Value {
     })
 }
 
-pub fn guild(owner: Id) -> Value {
+pub fn guild(name: &str, owner: Id) -> Value {
     json!({
-        "id": GUILD.to_string(), "name": "Skyline sandbox", "icon": null, "icon_hash": null, "splash": null,
+        "id": GUILD.to_string(), "name": name, "icon": null, "icon_hash": null, "splash": null,
         "discovery_splash": null, "owner_id": owner.to_string(), "afk_channel_id": null, "afk_timeout": 300,
         "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
         "default_message_notifications": 1, "explicit_content_filter": 0, "roles": [role()], "emojis": [],

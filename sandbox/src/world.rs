@@ -1,6 +1,7 @@
 //! All that the sandbox knows: channels, messages, files, commands, open interactions, connections.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -14,6 +15,19 @@ use crate::interaction::{Interaction, Modal};
 use crate::refusal::{Answer, Refusal};
 use crate::shapes::{self, Person};
 use crate::store::{Kind, Write};
+
+/// What the bot and its one guild are called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Names {
+    pub bot: String,
+    pub guild: String,
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Names { bot: "Bot".into(), guild: "Sandbox".into() }
+    }
+}
 
 /// A channel, thread or direct message.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -88,6 +102,7 @@ pub struct Event {
 pub struct World {
     pub base: String,
     pub socket: String,
+    pub names: Names,
     pub ids: Snowflakes,
     pub people: Vec<Person>,
     pub channels: BTreeMap<Id, Channel>,
@@ -105,10 +120,11 @@ pub struct World {
 }
 
 impl World {
-    pub fn new(base: String, socket: String) -> Self {
+    pub fn new(address: SocketAddr, names: Names) -> Self {
         World {
-            base,
-            socket,
+            base: format!("http://{address}"),
+            socket: format!("ws://{address}"),
+            names,
             ids: Snowflakes::default(),
             people: shapes::people(),
             channels: BTreeMap::new(),
@@ -161,8 +177,18 @@ impl World {
         self.people.iter().find(|person| person.id == id)
     }
 
+    /// The bot as everyone sees it.
+    pub fn bot(&self) -> Value {
+        shapes::bot(&self.names.bot)
+    }
+
+    /// The guild without what is in it.
+    pub fn guild(&self) -> Value {
+        shapes::guild(&self.names.guild, self.people.first().map_or(APPLICATION, |person| person.id))
+    }
+
     pub fn user(&self, id: Id) -> Option<Value> {
-        if id == APPLICATION { Some(shapes::bot()) } else { self.person(id).map(shapes::user) }
+        if id == APPLICATION { Some(self.bot()) } else { self.person(id).map(shapes::user) }
     }
 
     /// A channel that the bot may use.

@@ -81,7 +81,9 @@ impl Local {
                 std::fs::create_dir_all(folder)
                     .with_context(|| format!("can't make {}", folder.display()))?;
             }
+            let names = sandbox::Names { bot: "Skyline".into(), guild: "Skyline sandbox".into() };
             let stand_in = sandbox::Config {
+                names,
                 address: self.address,
                 data: Some(self.chat),
                 page: None,

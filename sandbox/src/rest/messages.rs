@@ -13,7 +13,6 @@ use crate::ids::Id;
 use crate::limits;
 use crate::message::{Draft, sizes};
 use crate::refusal::{Answer, Problems, Refusal};
-use crate::shapes;
 use crate::world::{Post, World};
 
 type Found = Answer<Json<Value>>;
@@ -74,7 +73,7 @@ pub async fn create(State(app): Shared, Path(channel): Path<String>, body: Body)
         }
         let draft = Draft {
             channel,
-            author: shapes::bot(),
+            author: world.bot(),
             body: &body.json,
             files: body.files.clone(),
             viewer: None,

@@ -8,7 +8,6 @@ use super::{Body, Shared, id};
 use crate::ids::{self, APPLICATION, GUILD};
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::shapes;
-use crate::world::World;
 
 type Found = Answer<Json<Value>>;
 
@@ -21,13 +20,14 @@ pub async fn gateway_bot(State(app): Shared) -> Json<Value> {
     Json(json!({ "url": app.look().socket, "shards": 1, "session_start_limit": limit }))
 }
 
-pub async fn me() -> Json<Value> {
-    Json(shapes::bot_self())
+pub async fn me(State(app): Shared) -> Json<Value> {
+    Json(shapes::bot_self(&app.look().names.bot))
 }
 
 pub async fn application(State(app): Shared) -> Json<Value> {
-    let owner = app.look().people.first().map(shapes::user).unwrap_or_default();
-    Json(shapes::application(owner))
+    let world = app.look();
+    let owner = world.people.first().map(shapes::user).unwrap_or_default();
+    Json(shapes::application(&world.names.bot, owner))
 }
 
 pub async fn user(State(app): Shared, Path(user): Path<String>) -> Found {
@@ -35,7 +35,7 @@ pub async fn user(State(app): Shared, Path(user): Path<String>) -> Found {
 }
 
 pub async fn my_guilds(State(app): Shared) -> Json<Value> {
-    let guild = whole_guild(&app.look());
+    let guild = app.look().guild();
     Json(json!([{
         "id": guild["id"], "name": guild["name"], "icon": null, "banner": null, "owner": false,
         "permissions": shapes::ALL_RIGHTS, "features": [],
@@ -50,7 +50,7 @@ pub async fn open_dm(State(app): Shared, body: Body) -> Found {
 
 pub async fn guild(State(app): Shared, Path(guild): Path<String>) -> Found {
     known(&guild)?;
-    Ok(Json(whole_guild(&app.look())))
+    Ok(Json(app.look().guild()))
 }
 
 pub async fn channels(State(app): Shared, Path(guild): Path<String>) -> Found {
@@ -75,8 +75,9 @@ pub async fn roles(Path(guild): Path<String>) -> Found {
 
 pub async fn members(State(app): Shared, Path(guild): Path<String>) -> Found {
     known(&guild)?;
-    let mut members = vec![shapes::member(shapes::bot())];
-    members.extend(app.look().people.iter().map(|person| shapes::member(shapes::user(person))));
+    let world = app.look();
+    let mut members = vec![shapes::member(world.bot())];
+    members.extend(world.people.iter().map(|person| shapes::member(shapes::user(person))));
     Ok(Json(Value::Array(members)))
 }
 
@@ -89,8 +90,4 @@ pub async fn member(State(app): Shared, Path((guild, user)): Path<(String, Strin
 
 fn known(guild: &str) -> Answer<()> {
     if id(guild)? == GUILD { Ok(()) } else { Err(Refusal::unknown_guild()) }
-}
-
-fn whole_guild(world: &World) -> Value {
-    shapes::guild(world.people.first().map_or(APPLICATION, |person| person.id))
 }
