@@ -4,10 +4,11 @@
 
 mod areas;
 mod building;
-mod cards;
+mod counting;
 mod data;
 mod drawing;
 mod ending;
+mod hands;
 mod market;
 mod monuments;
 mod setup;
