@@ -11,6 +11,7 @@ mod ending;
 mod hands;
 mod market;
 mod monuments;
+mod pairs;
 mod setup;
 mod tokens;
 mod turns;
