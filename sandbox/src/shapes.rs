@@ -30,7 +30,7 @@ pub fn user(person: &Person) -> Value {
         "id": person.id.to_string(), "username": person.name, "global_name": person.display,
         "discriminator": "0", "avatar": null, "bot": false, "system": false, "public_flags": 0, "flags": 0,
         "banner": null, "accent_color": null, "avatar_decoration_data": null, "collectibles": null,
-        "primary_guild": null, "clan": null,
+        "primary_guild": null,
     })
 }
 
@@ -40,7 +40,6 @@ pub fn bot(name: &str) -> Value {
         "id": APPLICATION.to_string(), "username": name, "global_name": null, "discriminator": "0001",
         "avatar": null, "bot": true, "system": false, "public_flags": 0, "flags": 0, "banner": null,
         "accent_color": null, "avatar_decoration_data": null, "collectibles": null, "primary_guild": null,
-        "clan": null,
     })
 }
 
@@ -73,8 +72,8 @@ pub fn application(name: &str, owner: Value) -> Value {
     json!({
         "id": APPLICATION.to_string(), "name": name, "icon": null, "description": "", "type": null,
         "bot": bot(name), "bot_public": true, "bot_require_code_grant": false, "owner": owner, "team": null,
-        "verify_key": "00", "flags": 0, "flags_new": "0", "summary": "", "rpc_origins": [], "redirect_uris": [],
-        "tags": [], "hook": true, "integration_types_config": {"0": {}, "1": {}}, "approximate_guild_count": 1,
+        "verify_key": "00", "flags": 0, "flags_new": "0", "rpc_origins": [], "redirect_uris": [],
+        "tags": [], "integration_types_config": {"0": {}, "1": {}}, "approximate_guild_count": 1,
         "approximate_user_install_count": 0, "interactions_endpoint_url": null,
         "role_connections_verification_url": null, "event_webhooks_status": 1, "explicit_content_filter": 0,
         "approximate_user_authorization_count": 0, "eligible_oauth2_scopes": ["applications.commands", "bot"],
@@ -83,7 +82,7 @@ pub fn application(name: &str, owner: Value) -> Value {
 
 pub fn role() -> Value {
     json!({
-        "id": GUILD.to_string(), "name": "@everyone", "description": null, "color": 0,
+        "id": GUILD.to_string(), "name": "@everyone", "color": 0,
         "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
         "hoist": false, "icon": null, "unicode_emoji": null, "position": 0, "permissions": ALL_RIGHTS,
         "managed": false, "mentionable": false, "flags": 0,
@@ -92,7 +91,7 @@ pub fn role() -> Value {
 
 pub fn guild(name: &str, owner: Id) -> Value {
     json!({
-        "id": GUILD.to_string(), "name": name, "icon": null, "icon_hash": null, "splash": null,
+        "id": GUILD.to_string(), "name": name, "icon": null, "splash": null,
         "discovery_splash": null, "owner_id": owner.to_string(), "afk_channel_id": null, "afk_timeout": 300,
         "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
         "default_message_notifications": 1, "explicit_content_filter": 0, "roles": [role()], "emojis": [],
@@ -103,7 +102,7 @@ pub fn guild(name: &str, owner: Id) -> Value {
         "public_updates_channel_id": null, "max_video_channel_users": 25,
         "max_stage_video_channel_users": 50, "nsfw": false, "nsfw_level": 0,
         "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null, "home_header": null,
-        "hub_type": null, "incidents_data": null, "latest_onboarding_question_id": null, "region": "deprecated",
+        "incidents_data": null, "region": "deprecated",
     })
 }
 

@@ -100,6 +100,17 @@ fn an_answer_without_what_discord_always_says_is_refused() {
 }
 
 #[test]
+fn an_answer_with_a_key_that_discord_has_not_is_refused() {
+    let Some(description) = witness::describe() else { return };
+    let answer = json!({ "message": "Unknown User", "code": 10013, "hint": "" });
+    let request =
+        json!({ "method": "GET", "path": "/users/1", "body": null, "status": 404, "answer": answer });
+    let expected =
+        "GET /users/{user_id}: answer : Additional properties are not allowed ('hint' was unexpected)";
+    assert_eq!(description.faults(&request), [expected]);
+}
+
+#[test]
 fn a_frame_without_what_twilight_needs_is_refused() {
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": 41_250 }, "s": null, "t": null });
     let gone = json!({ "op": 0, "d": { "id": "1" }, "s": 1, "t": "MESSAGE_DELETE" });

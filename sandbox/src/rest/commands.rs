@@ -207,16 +207,29 @@ fn put(world: &mut World, guild: Option<Id>, sent: &Value) -> Value {
     body
 }
 
-/// Options without the keys that are not set.
+/// Options without the keys that are not set or are not for their type.
 fn tidy(options: &Value) -> Value {
     let mut options = options.as_array().cloned().unwrap_or_default();
     for option in &mut options {
+        let kind = option["type"].as_u64().unwrap_or(0);
         if let Some(object) = option.as_object_mut() {
-            object.retain(|_, value| !value.is_null());
+            object.retain(|key, value| !value.is_null() && belongs(key, kind));
         }
         if option.get("options").is_some() {
             option["options"] = tidy(&option["options"]);
         }
     }
     Value::Array(options)
+}
+
+/// Whether options of this type have such a key.
+fn belongs(key: &str, kind: u64) -> bool {
+    match key {
+        "options" => matches!(kind, 1 | 2),
+        "choices" | "autocomplete" => matches!(kind, 3 | 4 | 10),
+        "min_length" | "max_length" => kind == 3,
+        "min_value" | "max_value" => matches!(kind, 4 | 10),
+        "channel_types" => kind == 7,
+        _ => true,
+    }
 }

@@ -47,6 +47,12 @@ const DEVIATIONS: &[Deviation] = &[
         reason: "Reference, Error Messages: the code of a field's fault is a word such as BASE_TYPE_REQUIRED; the \
                  description wants a number.",
     },
+    Deviation {
+        said: Said::Answer,
+        mend: command_names,
+        reason: "Discord's messages tell in `interaction_metadata` by which command they were called, as its clients show \
+                 it; the description leaves `name` and `command_type` out.",
+    },
 ];
 
 /// The value as the description would have it, as far as the table allows.
@@ -71,6 +77,19 @@ fn attachment_numbers(body: &mut Value) {
 fn limit_code(answer: &mut Value) {
     if answer.get("retry_after").is_some() && answer.get("code").is_none() {
         answer["code"] = json!(0);
+    }
+}
+
+fn command_names(answer: &mut Value) {
+    match answer {
+        Value::Array(list) => list.iter_mut().for_each(command_names),
+        Value::Object(map) => {
+            if let Some(Value::Object(metadata)) = map.get_mut("interaction_metadata") {
+                metadata.retain(|key, _| key != "name" && key != "command_type");
+            }
+            map.values_mut().for_each(command_names);
+        }
+        _ => {}
     }
 }
 

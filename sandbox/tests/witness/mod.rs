@@ -3,6 +3,7 @@
 //! The bot and the stand-in were written by the same people, so that a mistake in both would go unseen. What they said to
 //! each other is therefore shown to those who know neither.
 
+mod closed;
 mod deviations;
 mod gateway;
 mod openapi;
@@ -11,32 +12,31 @@ use openapi::Description;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::Once;
+use std::sync::OnceLock;
 
 /// Names the file of Discord's OpenAPI description.
 pub const OPENAPI: &str = "DISCORD_OPENAPI";
 
 /// Panics with everything in the traffic that Discord would not send or take.
 pub fn check(traffic: &Value) {
-    let faults = faults(traffic, describe().as_ref());
+    let faults = faults(traffic, describe());
     assert!(faults.is_empty(), "{} things differ from Discord:\n{}", faults.len(), faults.join("\n"));
 }
 
 /// Discord's description, unless it isn't there: then it says so.
-pub fn describe() -> Option<Description> {
-    match std::env::var_os(OPENAPI).filter(|path| !path.is_empty()) {
+pub fn describe() -> Option<&'static Description> {
+    static DESCRIPTION: OnceLock<Option<Description>> = OnceLock::new();
+    let read = || match std::env::var_os(OPENAPI).filter(|path| !path.is_empty()) {
         Some(path) => Some(Description::read(path.as_ref())),
         None => {
-            static SAID: Once = Once::new();
-            SAID.call_once(|| {
-                // Not `eprintln`, which is heard only when a test fails.
-                let skipped =
-                    format!("skipped: REST traffic against Discord's description, {OPENAPI} is not set\n");
-                std::io::stderr().write_all(skipped.as_bytes()).unwrap();
-            });
+            // Not `eprintln`, which is heard only when a test fails.
+            let skipped =
+                format!("skipped: REST traffic against Discord's description, {OPENAPI} is not set\n");
+            std::io::stderr().write_all(skipped.as_bytes()).unwrap();
             None
         }
-    }
+    };
+    DESCRIPTION.get_or_init(read).as_ref()
 }
 
 /// Each fault once, with how often it was found.
