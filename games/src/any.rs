@@ -2,7 +2,7 @@
 
 use crate::player::greedy;
 use crate::project_skyline::{self, ProjectSkyline};
-use crate::{Choice, Game, Message, Options, Refusal, Rng, Seat, Seed, Speak, Status, Verb};
+use crate::{Choice, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Speak, Status, Verb};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -135,10 +135,16 @@ impl AnyPublic {
         }
     }
 
-    /// The whole table in words, for those who can't see the picture.
+    /// The whole table in words, for those who can't see the picture: every part after its title.
     pub fn full(&self) -> Vec<Message> {
+        let lines = |part: Section| [part.title].into_iter().chain(part.lines);
+        self.sections().into_iter().flat_map(lines).collect()
+    }
+
+    /// The whole table in words, part by part.
+    pub fn sections(&self) -> Vec<Section> {
         match self {
-            AnyPublic::ProjectSkyline(public) => public.full(),
+            AnyPublic::ProjectSkyline(public) => public.sections(),
         }
     }
 }

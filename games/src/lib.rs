@@ -17,7 +17,7 @@ pub mod simulate;
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
 pub use game::{Game, Place, Refusal, Status, Verb};
-pub use message::{Arg, Message, Speak};
+pub use message::{Arg, Message, Section, Speak};
 pub use options::{Choice, Options};
 pub use rng::{Rng, Seed};
 pub use seat::{BySeat, Seat};

@@ -12,6 +12,13 @@ pub struct Message {
     pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
+/// A part of what there is to say, under a title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    pub title: Message,
+    pub lines: Vec<Message>,
+}
+
 /// An argument of a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -26,14 +26,23 @@ impl Map {
     }
 
     pub fn centre(&self, cell: Cell) -> Point {
-        let shift = f32::from(cell.row % 2) / 2.0;
-        let x = self.origin.0 + ROOT_3 * self.radius * (f32::from(cell.column) + shift);
-        (x, self.origin.1 + 1.5 * self.radius * f32::from(cell.row))
+        self.place(cell.column.into(), cell.row.into())
+    }
+
+    /// The centre of a column and row, which may lie beyond the map.
+    pub fn place(&self, column: i16, row: i16) -> Point {
+        let shift = f32::from(row.rem_euclid(2)) / 2.0;
+        let x = self.origin.0 + ROOT_3 * self.radius * (f32::from(column) + shift);
+        (x, self.origin.1 + 1.5 * self.radius * f32::from(row))
     }
 
     /// The six corners, clockwise from the top, with a factor for the size.
     pub fn corners(&self, cell: Cell, factor: f32) -> Vec<Point> {
-        let (x, y) = self.centre(cell);
+        self.hexagon(self.centre(cell), factor)
+    }
+
+    /// The six corners of a field with its centre at a point.
+    pub fn hexagon(&self, (x, y): Point, factor: f32) -> Vec<Point> {
         let (tall, wide) = (self.radius * factor, self.radius * factor * ROOT_3 / 2.0);
         vec![
             (x, y - tall),

@@ -3,6 +3,9 @@
 //! There is no sentence here: words come from the caller through [`Words`].
 
 mod layout;
+mod mark;
+mod names;
+mod panel;
 mod png;
 mod project_skyline;
 mod scene;
@@ -11,6 +14,8 @@ pub mod theme;
 
 pub use png::{Error, png};
 pub use scene::{Scene, Shape};
+
+use names::Names;
 
 use games::{AnyPrivate, AnyPublic, BySeat, Message, Seat};
 
@@ -35,17 +40,20 @@ pub struct Picture {
 
 /// The table as all may see it.
 pub fn board(public: &AnyPublic, names: &BySeat<String>, words: &dyn Words) -> Picture {
+    let shown = Names { names, words };
     let scene = match public {
-        AnyPublic::ProjectSkyline(table) => project_skyline::board(table, names, words),
+        AnyPublic::ProjectSkyline(table) => project_skyline::board(table, &shown),
     };
     picture(scene, brief(public.brief(), words))
 }
 
 /// What one seat may see besides: its cards.
 pub fn hand(public: &AnyPublic, private: &AnyPrivate, seat: Seat, words: &dyn Words) -> Picture {
+    let nobody = BySeat::new(0, |_| String::new());
+    let names = Names { names: &nobody, words };
     let scene = match (public, private) {
         (AnyPublic::ProjectSkyline(table), AnyPrivate::ProjectSkyline(own)) => {
-            project_skyline::hand(table, own, seat, words)
+            project_skyline::hand(table, own, seat, &names)
         }
     };
     picture(scene, brief(private.full(), words))

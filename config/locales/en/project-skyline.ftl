@@ -179,6 +179,7 @@ project-skyline-prompt-token = { $area } has been scored: move its token to an e
 project-skyline-prompt-draw = Discard what you like, then end your turn: you draw up to four cards.
 
 # The table in words.
+project-skyline-none = none
 project-skyline-brief-board = Project Skyline, { $board }.
 project-skyline-brief-setup = { $seat } puts down a building-site token.
 project-skyline-brief-buy = Round { $round }: { $seat } may buy or upgrade.
@@ -187,21 +188,58 @@ project-skyline-brief-monuments = Round { $round }: { $seat } takes a card for a
 project-skyline-brief-areas = Round { $round }: { $seat } scores areas.
 project-skyline-brief-draw = Round { $round }: { $seat } draws cards.
 project-skyline-brief-over = The game is over. First: { $winners }.
-project-skyline-brief-seat = { $seat }: { $money } money, { $layers } layers left.
-project-skyline-full-seat = { $seat }: { $hand } cards in hand, { $draw } in the draw pile; { $upgrade }; discard pile: { $discard }; monuments: { $monuments }.
+project-skyline-brief-end = The end comes at { $gold } money ({ $lacking } lacking) or with a last layer ({ $layers } left).
+project-skyline-brief-seat = { $seat }: { $money } money, { $layers } layers, { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+}.
+project-skyline-brief-final = { $seat }: { $money } money, of which { $play } in play, { $cards } for cards, { $board } for { $what }.
+project-skyline-brief-towers = { $count ->
+    [one] 1 building of seven layers
+   *[other] { $count } buildings of seven layers
+}
+project-skyline-brief-areas-count = { $count ->
+    [one] 1 area
+   *[other] { $count } areas
+}
+project-skyline-brief-nearly = One building short of full: { $areas }.
+project-skyline-brief-lacks = { $area } ({ $field })
+project-skyline-brief-market = Upgrade market: { $cards }; { $count } in the deck.
+project-skyline-trace = { $seat } { $done }.
+project-skyline-trace-played = played { $cards }
+project-skyline-trace-built = built on { $fields }
+project-skyline-trace-field = { $field } (now { $height })
+project-skyline-trace-scored = scored { $areas }
+project-skyline-purse = { $money } of { $gold } money, { $layers } layers, { $upgrade }.
+
+project-skyline-part-now = ### Now
+project-skyline-part-seats = ### Players
+project-skyline-part-areas = ### Areas, with the layers of each building from the ground up
+project-skyline-part-monuments = ### Monuments and ways
+project-skyline-part-market = ### Market
+project-skyline-part-values = ### Values
+project-skyline-full-seat = { $seat } has { $hand } cards in hand, { $draw } in the draw pile; { $upgrade }; discard pile: { $discard }; monuments: { $monuments }.
 project-skyline-full-upgrade-price = next upgrade costs { $price }
 project-skyline-full-upgrade-none = no more upgrades
-project-skyline-full-base = Base market, { $pile }: { $card } for { $price }, { $left } left. { $effect }
+project-skyline-full-base = Pile { $pile }: price { $price }, { $left } left. { $card }
 project-skyline-full-deck = Upgrade deck: { $count } cards.
 project-skyline-full-symbol = Symbol of this turn: { $colour }.
-project-skyline-full-area = { $area } { $name } ({ $colour }){ $scored ->
+project-skyline-full-area = { $area } { $name } ({ $colour }{ $scored ->
     [yes] , scored
    *[no] { "" }
 }{ $token ->
     [yes] , building-site token
    *[no] { "" }
-}: { $fields }.
-project-skyline-field-building = { $field } [{ $layers }]
+}): { $fields }.
+project-skyline-full-monument = { $monument } { $name }: { $bonus }; { $condition }: { $around }; reached by: { $seats }.
+project-skyline-full-chain = joined to the landmark by a chain that ends beside it
+project-skyline-full-threshold = { $count } buildings that you top beside it
+project-skyline-full-landmark = The landmark lies on { $field }, beside { $around }.
+project-skyline-full-ferries = Ferries join { $ferries }.
+project-skyline-full-water = Fields by the water: { $fields }.
+project-skyline-full-values = Money for an area by its layers: { $table }.
+project-skyline-full-area-money = Money at the end by the number of areas you have a layer in: { $table }.
+project-skyline-field-building = { $field } [{ $height }: { $layers }]
 project-skyline-field-closed = { $field } closed
 project-skyline-field-bonus = { $field } ({ $bonus })
 project-skyline-field-empty = { $field }
@@ -210,6 +248,7 @@ project-skyline-private-hand = Your hand has { $count ->
    *[other] { $count } cards
 }.
 project-skyline-private-draw = In your draw pile, in an order that nobody knows: { $cards }.
+project-skyline-private-no-draw = Your draw pile is empty.
 project-skyline-private-count = { $card } × { $count }
 project-skyline-card-line = { $card } ({ $symbols }; { $value } at the end): { $effect }
 project-skyline-word-area = { $name }, { $colour }
@@ -259,3 +298,71 @@ project-skyline-card-o-24 = Take 3 money for each building that you have started
 project-skyline-card-o-25 = Take 1 money for each area with a layer of yours, covered or not.
 project-skyline-card-o-26 = Take 3 money for each building of 3 layers or more that you top.
 project-skyline-card-o-27 = Exchange a card of your discard pile for a card of the upgrade market that shares a symbol.
+
+# The market's cards in a few words.
+project-skyline-short-b-01 = 1 layer on green, 1 money
+project-skyline-short-b-02 = 1 layer on white, 2 money
+project-skyline-short-b-03 = 2 layers on one grey field
+project-skyline-short-b-04 = 1 layer on red, 3 money
+project-skyline-short-o-01 = 2 layers on one green field
+project-skyline-short-o-02 = 1 layer on white, 3 money
+project-skyline-short-o-03 = 3 layers on one grey field
+project-skyline-short-o-04 = 2 layers on one red field, 1 money
+project-skyline-short-o-05 = 3 money
+project-skyline-short-o-06 = 4 money
+project-skyline-short-o-07 = 2 money
+project-skyline-short-o-08 = 1 layer on any field
+project-skyline-short-o-09 = 1 layer on green, 3 money
+project-skyline-short-o-10 = 1 layer on any building
+project-skyline-short-o-11 = 1 layer on any field next to water
+project-skyline-short-o-12 = 1 layer on any field next to a monument
+project-skyline-short-o-13 = play 1 more card, whatever its symbol
+project-skyline-short-o-14 = remove a card of your hand or discard pile, 2 money
+project-skyline-short-o-15 = 2 layers on one white field
+project-skyline-short-o-16 = any base card into your hand for free
+project-skyline-short-o-17 = draw 2 cards, 3 if you have least money
+project-skyline-short-o-18 = move one of your top layers, 2 money
+project-skyline-short-o-19 = 1 money for each layer of yours in grey areas
+project-skyline-short-o-20 = 1 layer each on 2 empty fields of one colour
+project-skyline-short-o-21 = 3 layers on one field next to a layer of yours
+project-skyline-short-o-22 = 3 money for each layer of yours that is a fourth
+project-skyline-short-o-23 = the bonus of up to 2 of your monuments
+project-skyline-short-o-24 = 3 money for each building you started this turn
+project-skyline-short-o-25 = 1 money for each area with a layer of yours
+project-skyline-short-o-26 = 3 money for each building of 3 or more you top
+project-skyline-short-o-27 = exchange a discarded card for one of the market
+
+# On pictures.
+project-skyline-picture-player = Player
+project-skyline-picture-money = Money, of { $gold }
+project-skyline-picture-layers = Layers
+project-skyline-picture-hand = Hand
+project-skyline-picture-draw = Draw
+project-skyline-picture-discard = Discard
+project-skyline-picture-upgrade = Next upgrade
+project-skyline-picture-towers = 7 high
+project-skyline-picture-areas = Areas
+project-skyline-picture-ranking = Final count
+project-skyline-picture-rank = Rank
+project-skyline-picture-in-play = In play
+project-skyline-picture-cards = Cards
+project-skyline-picture-total = Total
+project-skyline-picture-market = Market: buy or upgrade
+project-skyline-picture-deck = upgrade deck: { $count }; the rightmost card leaves first; = worth at the end
+project-skyline-picture-left = { $count } left
+project-skyline-picture-worth = at the end
+project-skyline-picture-area-layers = Layers in an area
+project-skyline-picture-area-money = are worth
+project-skyline-picture-your-areas = Areas you are in
+project-skyline-picture-at-end = at the end
+project-skyline-picture-areas-title = Areas and monuments
+project-skyline-picture-areas-remark = fields built on, and what the area is worth now
+project-skyline-picture-sign-money = money
+project-skyline-picture-sign-stone = upgrade stone one down
+project-skyline-picture-sign-card = a base card
+project-skyline-picture-sign-needs = your buildings beside it
+project-skyline-picture-sign-ferry = ferry: neighbours
+project-skyline-picture-sign-closed = closed
+project-skyline-picture-sign-site = token: new buildings only here
+project-skyline-picture-sign-last = built on last
+project-skyline-picture-sign-scored = scored

@@ -8,6 +8,7 @@ mod estimate;
 mod legal;
 pub mod money;
 pub mod notation;
+mod table;
 pub mod text;
 mod turn;
 pub mod validate;
@@ -21,9 +22,10 @@ pub use board::{Area, AreaId, Board, Bonus, Colour, Monument, MonumentId, Side};
 pub use cards::{Card, Code, Deck, Effect, Series};
 pub use money::Money;
 pub use notation::{Action, Pile};
+pub use table::board_name;
 pub use text::{Event, Illegal};
 pub use validate::BadBoard;
-pub use view::{BasePile, EndCause, Ending, Private, Public, PublicSeat, Step, Trace};
+pub use view::{BasePile, EndCause, Ending, FinalCount, Private, Public, PublicSeat, Step, Trace};
 
 use crate::hex::Cell;
 use crate::{BySeat, Choice, Game, Message, Options, Place, Rng, Seat, Status, Verb};
@@ -220,6 +222,11 @@ impl Game for ProjectSkyline {
             draw: player.draw.len(),
             discard: player.discard.clone(),
             monuments: self.city.monument_ids(seat),
+            count: matches!(self.phase, Phase::Over(_)).then(|| FinalCount {
+                cards: self.card_money(seat),
+                board: self.board_money(seat),
+                count: self.board_count(seat),
+            }),
         });
         let lifted = self.turn.pending.iter().find_map(|pending| match pending {
             Pending::Land(from) => Some(*from),

@@ -66,6 +66,19 @@ pub struct PublicSeat {
     pub discard: Vec<Code>,
     /// The monuments whose condition the seat meets now.
     pub monuments: Vec<MonumentId>,
+    /// What the final count has added, when the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<FinalCount>,
+}
+
+/// What the final count gives a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct FinalCount {
+    /// The end values of all its cards.
+    pub cards: Money,
+    /// What the board gives for `count` buildings of seven layers (New York) or areas (Tokyo).
+    pub board: Money,
+    pub count: usize,
 }
 
 /// A pile of the base market.

@@ -1,137 +1,31 @@
-//! The table in words, what a seat is asked, and what the words of a notation stand for.
+//! A hand in words, what a seat is asked, and what the words of a notation stand for.
 
 use super::text::bonus_words;
 use super::*;
 use crate::Arg;
-
-impl Public {
-    /// The state in a few sentences.
-    pub fn brief(&self) -> Vec<Message> {
-        let mut brief = vec![
-            Message::new("project-skyline-brief-board").with("board", board_name(self.board)),
-            self.active_line(),
-        ];
-        brief.extend(
-            self.ending
-                .map(|ending| Event::End {
-                    cause: ending.cause,
-                    seat: ending.seat,
-                    last_round: ending.last_round,
-                })
-                .iter()
-                .map(crate::Speak::message),
-        );
-        for (seat, player) in self.seats.iter() {
-            brief.push(
-                Message::new("project-skyline-brief-seat")
-                    .with("seat", seat)
-                    .with("money", player.money)
-                    .with("layers", player.layers),
-            );
-        }
-        brief
-    }
-
-    fn active_line(&self) -> Message {
-        if let Some(result) = &self.result {
-            let best = result.iter().filter(|place| place.rank == 1);
-            let best: Vec<Arg> = best.map(|place| place.seat.into()).collect();
-            return Message::new("project-skyline-brief-over").with("winners", best);
-        }
-        let id = match self.step {
-            Step::Setup => "project-skyline-brief-setup",
-            Step::Buy => "project-skyline-brief-buy",
-            Step::Play => "project-skyline-brief-play",
-            Step::Monuments => "project-skyline-brief-monuments",
-            Step::Areas => "project-skyline-brief-areas",
-            Step::Draw | Step::Over => "project-skyline-brief-draw",
-        };
-        let seat = self.active.unwrap_or(Seat(0));
-        Message::new(id).with("seat", seat).with("round", i64::from(self.round))
-    }
-
-    /// The whole table in words.
-    pub fn full(&self) -> Vec<Message> {
-        let board = self.board.board();
-        let mut full = self.brief();
-        for (seat, player) in self.seats.iter() {
-            let price = match player.upgrade_price {
-                Some(price) => Message::new("project-skyline-full-upgrade-price").with("price", price),
-                None => Message::new("project-skyline-full-upgrade-none"),
-            };
-            full.push(
-                Message::new("project-skyline-full-seat")
-                    .with("seat", seat)
-                    .with("hand", player.hand)
-                    .with("draw", player.draw)
-                    .with("upgrade", price)
-                    .with("discard", list(&player.discard))
-                    .with("monuments", list(&player.monuments)),
-            );
-        }
-        for pile in &self.base {
-            full.push(
-                Message::new("project-skyline-full-base")
-                    .with("pile", pile.colour.to_string())
-                    .with("card", pile.code.to_string())
-                    .with("price", pile.price)
-                    .with("left", pile.left)
-                    .with("effect", effect_words(pile.code)),
-            );
-        }
-        for &code in &self.market {
-            full.push(card_line(code));
-        }
-        full.push(Message::new("project-skyline-full-deck").with("count", self.deck));
-        if let Some(symbol) = self.symbol {
-            full.push(Message::new("project-skyline-full-symbol").with("colour", symbol.to_string()));
-        }
-        for area in &board.areas {
-            let scored = if self.scored.contains(&area.id) { "yes" } else { "no" };
-            let token = if self.tokens.contains(&area.id) { "yes" } else { "no" };
-            let fields: Vec<Arg> = area.cells.iter().map(|&cell| self.field(cell).into()).collect();
-            full.push(
-                Message::new("project-skyline-full-area")
-                    .with("area", area.id.to_string())
-                    .with("name", area.name.as_str())
-                    .with("colour", area.colour.to_string())
-                    .with("scored", scored)
-                    .with("token", token)
-                    .with("fields", fields),
-            );
-        }
-        full
-    }
-
-    fn field(&self, cell: Cell) -> Message {
-        let field = |id: &'static str| Message::new(id).with("field", cell.to_string());
-        if let Some(stack) = self.stacks.get(&cell) {
-            let layers: Vec<Arg> = stack.iter().map(|&seat| seat.into()).collect();
-            return field("project-skyline-field-building").with("layers", layers);
-        }
-        if self.blockades.contains(&cell) {
-            return field("project-skyline-field-closed");
-        }
-        match self.bonuses.get(&cell) {
-            Some(&bonus) => field("project-skyline-field-bonus").with("bonus", bonus_words(bonus)),
-            None => field("project-skyline-field-empty"),
-        }
-    }
-}
 
 impl Private {
     /// The hand card by card, then the contents of the draw pile.
     pub fn full(&self) -> Vec<Message> {
         let mut full = vec![Message::new("project-skyline-private-hand").with("count", self.hand.len())];
         full.extend(self.hand.iter().map(|&code| card_line(code)));
+        full.push(self.draw_line());
+        full
+    }
+
+    /// What is in the draw pile.
+    pub fn draw_line(&self) -> Message {
         let draw = self.draw.iter().map(|(code, &count)| {
             Message::new("project-skyline-private-count")
                 .with("card", code.to_string())
                 .with("count", count)
                 .into()
         });
-        full.push(Message::new("project-skyline-private-draw").with("cards", draw.collect::<Vec<Arg>>()));
-        full
+        let draw: Vec<Arg> = draw.collect();
+        match draw.is_empty() {
+            true => Message::new("project-skyline-private-no-draw"),
+            false => Message::new("project-skyline-private-draw").with("cards", draw),
+        }
     }
 }
 
@@ -203,15 +97,8 @@ impl ProjectSkyline {
     }
 }
 
-fn list(names: &[impl ToString]) -> Vec<Arg> {
+pub(super) fn list(names: &[impl ToString]) -> Vec<Arg> {
     names.iter().map(|name| Arg::Word(name.to_string())).collect()
-}
-
-fn board_name(side: Side) -> Message {
-    match side {
-        Side::NewYork => Message::new("project-skyline-option-board-new-york"),
-        Side::Tokyo => Message::new("project-skyline-option-board-tokyo"),
-    }
 }
 
 /// What a card does, in words.
@@ -220,7 +107,7 @@ pub fn effect_words(code: Code) -> Message {
 }
 
 /// A card with all that stands on it.
-fn card_line(code: Code) -> Message {
+pub(super) fn card_line(code: Code) -> Message {
     let card = card(code);
     Message::new("project-skyline-card-line")
         .with("card", code.to_string())

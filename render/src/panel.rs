@@ -1,0 +1,203 @@
+//! What stands around the map of any game: the title, the table of seats, strips of numbers, the legend.
+
+use crate::layout::{fit, width};
+use crate::mark::{coin, mark, signed};
+use crate::scene::{Align, Point, Shape, Type, bold, circle, fill, rect, regular, text};
+use crate::theme::{self, EDGE, FAINT, GOLD, GOLD_INK, INK, LABEL, LIGHT, MARGIN, PANEL, SMALL, WIDTH};
+use games::Seat;
+
+const TITLE: f32 = 58.0;
+const NOTE: f32 = 38.0;
+const HEADING: f32 = 32.0;
+const ROW: f32 = 46.0;
+
+/// The band on top of a board.
+pub struct Title {
+    /// Whose turn it is: the band has that seat's colour and mark.
+    pub seat: Option<Seat>,
+    pub line: String,
+    /// Room that is kept free at the right end.
+    pub right: f32,
+    /// A second line below.
+    pub note: String,
+    /// Whether the second line is news that nobody may miss.
+    pub alert: bool,
+}
+
+impl Title {
+    /// Draws it at the top of the picture and says where it ends.
+    pub fn draw(&self, shapes: &mut Vec<Shape>) -> f32 {
+        let livery = self.seat.map(theme::livery);
+        let (paper, ink) = livery.map_or((GOLD, INK), |livery| (livery.colour, livery.ink));
+        shapes.push(rect((0.0, 0.0), (WIDTH, TITLE), 0.0, fill(paper)));
+        let mut left = MARGIN + 6.0;
+        if let Some(livery) = livery {
+            mark(livery.mark, (left + 16.0, TITLE / 2.0), 16.0, ink, shapes);
+            left += 46.0;
+        }
+        let line = fit(&self.line, 31.0, WIDTH - left - MARGIN - self.right);
+        shapes.push(text((left, TITLE / 2.0 + 11.0), line, bold(31.0, ink).start()));
+        let note = fit(&self.note, LABEL, WIDTH - 2.0 * MARGIN - 12.0);
+        let baseline = (MARGIN + 6.0, TITLE + NOTE / 2.0 + 8.0);
+        if self.alert {
+            shapes.push(rect((0.0, TITLE), (WIDTH, NOTE), 0.0, fill(GOLD)));
+            shapes.push(text(baseline, note, bold(LABEL, INK).start()));
+        } else {
+            shapes.push(text(baseline, note, regular(LABEL, FAINT).start()));
+        }
+        TITLE + NOTE + 4.0
+    }
+}
+
+/// A column of the table of seats.
+pub struct Column {
+    pub title: String,
+    pub width: f32,
+}
+
+/// What stands in a cell of the table.
+pub enum Entry {
+    Number(i64),
+    /// A number that is the score.
+    Coin(i64),
+    /// A score on the way to a number.
+    Meter {
+        amount: i64,
+        of: i64,
+    },
+    /// A stone on one of several spaces.
+    Track {
+        spaces: Vec<String>,
+        at: usize,
+    },
+}
+
+/// One seat's line of the table.
+pub struct Row {
+    pub seat: Seat,
+    pub name: String,
+    pub active: bool,
+    pub entries: Vec<Entry>,
+}
+
+/// The table of seats below a height; the first column holds the names. Says where it ends.
+pub fn table(top: f32, columns: &[Column], rows: &[Row], shapes: &mut Vec<Shape>) -> f32 {
+    let height = HEADING + ROW * rows.len() as f32;
+    let size = (WIDTH - 2.0 * MARGIN, height);
+    shapes.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
+    let mut left = MARGIN;
+    for (index, column) in columns.iter().enumerate() {
+        let (x, kind) = match index {
+            0 => (left + 14.0, regular(SMALL, FAINT).start()),
+            _ => (left + column.width / 2.0, regular(SMALL, FAINT)),
+        };
+        shapes.push(text((x, top + 23.0), column.title.clone(), kind));
+        left += column.width;
+    }
+    for (index, row) in rows.iter().enumerate() {
+        self::row(top + HEADING + ROW * index as f32, columns, row, shapes);
+    }
+    top + height
+}
+
+fn row(top: f32, columns: &[Column], row: &Row, shapes: &mut Vec<Shape>) {
+    let livery = theme::livery(row.seat);
+    let middle = top + ROW / 2.0;
+    let first = columns.first().map_or(0.0, |column| column.width);
+    shapes.push(rect((MARGIN + 4.0, top + 3.0), (first - 8.0, ROW - 6.0), 8.0, fill(livery.colour)));
+    mark(livery.mark, (MARGIN + 26.0, middle), 12.0, livery.ink, shapes);
+    let room = first - 62.0 - if row.active { 24.0 } else { 0.0 };
+    let name = fit(&row.name, 25.0, room);
+    shapes.push(text((MARGIN + 46.0, middle + 9.0), name, bold(25.0, livery.ink).start()));
+    if row.active {
+        let x = MARGIN + first - 28.0;
+        let points = vec![(x, middle - 11.0), (x + 16.0, middle), (x, middle + 11.0)];
+        shapes.push(crate::scene::polygon(points, fill(livery.ink)));
+    }
+    let mut left = MARGIN + first;
+    for (column, entry) in columns.iter().skip(1).zip(&row.entries) {
+        draw_entry(entry, (left + column.width / 2.0, middle), column.width, livery.colour, shapes);
+        left += column.width;
+    }
+}
+
+fn draw_entry(entry: &Entry, (x, y): Point, room: f32, colour: &'static str, shapes: &mut Vec<Shape>) {
+    match entry {
+        Entry::Number(number) => shapes.push(text((x, y + 10.0), signed(*number), bold(27.0, INK))),
+        Entry::Coin(amount) => coin(*amount, (x, y), 19.0, shapes),
+        Entry::Meter { amount, of } => {
+            coin(*amount, (x - room / 2.0 + 26.0, y), 20.0, shapes);
+            let (left, long) = (x - room / 2.0 + 54.0, room - 66.0);
+            let part = (*amount as f32 / (*of).max(1) as f32).clamp(0.0, 1.0);
+            shapes.push(rect((left, y - 7.0), (long, 14.0), 7.0, fill(EDGE)));
+            if part > 0.0 {
+                shapes.push(rect((left, y - 7.0), ((long * part).max(14.0), 14.0), 7.0, fill(colour)));
+            }
+            shapes.push(rect(
+                (left + long - 3.0, y - 13.0),
+                (6.0, 26.0),
+                2.0,
+                fill(GOLD).outlined(GOLD_INK, 1.5),
+            ));
+        }
+        Entry::Track { spaces, at } => {
+            let step = 31.0;
+            let first = x - step * (spaces.len() as f32 - 1.0) / 2.0;
+            for (index, space) in spaces.iter().enumerate() {
+                let x = first + step * index as f32;
+                let here = index == *at;
+                let paint = if here { fill(INK) } else { fill(LIGHT) };
+                shapes.push(circle((x, y), 14.0, paint.outlined(if here { INK } else { EDGE }, 2.0)));
+                let ink = if here { LIGHT } else { FAINT };
+                shapes.push(text((x, y + 8.0), space.clone(), bold(LABEL, ink)));
+            }
+        }
+    }
+}
+
+/// A strip of numbers in two lines, such as layers and what they are worth. Says where it ends.
+pub fn strip(top: f32, titles: [&str; 2], pairs: &[(String, String)], shapes: &mut Vec<Shape>) -> f32 {
+    let height = 58.0;
+    let size = (WIDTH - 2.0 * MARGIN, height);
+    shapes.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
+    let head = titles.iter().map(|title| width(title, SMALL)).fold(0.0, f32::max) + 20.0;
+    let lines = [(25.0, regular(SMALL, FAINT)), (50.0, bold(SMALL, INK))];
+    for ((down, kind), title) in lines.into_iter().zip(titles) {
+        shapes.push(text((MARGIN + 14.0, top + down), title, kind.start()));
+    }
+    let step = (WIDTH - 2.0 * MARGIN - head - 14.0) / pairs.len().max(1) as f32;
+    for (index, (one, other)) in pairs.iter().enumerate() {
+        let x = MARGIN + head + step * (index as f32 + 0.5);
+        shapes.push(text((x, top + 25.0), one.clone(), regular(20.0, FAINT)));
+        shapes.push(text((x, top + 51.0), other.clone(), bold(LABEL, INK)));
+    }
+    top + height
+}
+
+/// Draws a sign with its centre at a point.
+pub type Sign<'a> = Box<dyn Fn(Point, &mut Vec<Shape>) + 'a>;
+
+/// Signs with what they mean, one after the other in as many lines as they need. Says where it ends.
+pub fn legend(top: f32, items: &[(Sign<'_>, String)], shapes: &mut Vec<Shape>) -> f32 {
+    const LINE: f32 = 38.0;
+    let (mut x, mut y) = (MARGIN + 4.0, top + LINE / 2.0);
+    for (sign, words) in items {
+        let long = 44.0 + width(words, SMALL) * 0.95 + 22.0;
+        if x + long > WIDTH - MARGIN && x > MARGIN + 4.0 {
+            (x, y) = (MARGIN + 4.0, y + LINE);
+        }
+        sign((x + 20.0, y), shapes);
+        shapes.push(text((x + 44.0, y + 7.0), words.clone(), regular(SMALL, INK).start()));
+        x += long;
+    }
+    y + LINE / 2.0
+}
+
+/// A heading over a part of the picture. Says where what it heads begins.
+pub fn heading(top: f32, words: &str, remark: &str, shapes: &mut Vec<Shape>) -> f32 {
+    let baseline = top + 24.0;
+    shapes.push(text((MARGIN + 4.0, baseline), words, bold(LABEL, INK).start()));
+    let kind = Type { align: Align::End, ..regular(SMALL, FAINT) };
+    shapes.push(text((WIDTH - MARGIN - 4.0, baseline), remark, kind));
+    top + 34.0
+}

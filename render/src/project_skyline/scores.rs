@@ -1,0 +1,93 @@
+//! The title and the table of seats: whose turn it is, how near the end is, what each seat has; at the end, who won.
+
+use crate::names::Names;
+use crate::panel::{Column, Entry, Row, Title, table};
+use crate::scene::Shape;
+use games::project_skyline::{Public, Step};
+use games::{Message, Seat};
+use std::collections::BTreeSet;
+
+/// The band on top.
+pub fn title(public: &Public, names: &Names<'_>) -> Title {
+    let seat = public.active.or_else(|| {
+        let first = public.result.as_ref()?.iter().filter(|place| place.rank == 1);
+        let first: Vec<Seat> = first.map(|place| place.seat).collect();
+        if let [only] = first[..] { Some(only) } else { None }
+    });
+    let line = names.say(&public.active_line());
+    let note = names.say(&public.end_line());
+    let alert = public.ending.is_some() && public.step != Step::Over;
+    Title { seat, line, right: if public.symbol.is_some() { 60.0 } else { 0.0 }, note, alert }
+}
+
+/// The table of seats below a height. Says where it ends.
+pub fn seats(public: &Public, names: &Names<'_>, top: f32, shapes: &mut Vec<Shape>) -> f32 {
+    let column = |id, width| Column { title: names.word(id), width };
+    let end = match public.board.board().landmark {
+        Some(_) => "project-skyline-picture-towers",
+        None => "project-skyline-picture-areas",
+    };
+    if let Some(result) = &public.result {
+        let columns = [
+            column("project-skyline-picture-ranking", 300.0),
+            column("project-skyline-picture-rank", 90.0),
+            column("project-skyline-picture-in-play", 150.0),
+            column("project-skyline-picture-cards", 150.0),
+            column(end, 150.0),
+            column("project-skyline-picture-total", 136.0),
+        ];
+        let rows: Vec<Row> = result
+            .iter()
+            .filter_map(|place| {
+                let own = public.seats.get(place.seat)?.count?;
+                let parts = [place.points - own.cards.0 - own.board.0, own.cards.0, own.board.0];
+                let numbers = [i64::from(place.rank)].into_iter().chain(parts).map(Entry::Number);
+                let entries = numbers.chain([Entry::Coin(place.points)]).collect();
+                Some(Row { seat: place.seat, name: names.of(place.seat), active: place.rank == 1, entries })
+            })
+            .collect();
+        return table(top, &columns, &rows, shapes);
+    }
+    let gold = public.board.board().gold;
+    let money = names.say(&Message::new("project-skyline-picture-money").with("gold", gold));
+    let columns = [
+        column("project-skyline-picture-player", 226.0),
+        Column { title: money, width: 204.0 },
+        column("project-skyline-picture-layers", 84.0),
+        column("project-skyline-picture-hand", 66.0),
+        column("project-skyline-picture-draw", 66.0),
+        column("project-skyline-picture-discard", 76.0),
+        column("project-skyline-picture-upgrade", 168.0),
+        column(end, 86.0),
+    ];
+    let rows: Vec<Row> = public
+        .seats
+        .iter()
+        .map(|(seat, own)| {
+            let prices = public.board.board().upgrade_prices.iter().map(ToString::to_string);
+            let spaces = prices.chain(["–".to_owned()]).collect();
+            let entries = vec![
+                Entry::Meter { amount: own.money.0, of: gold.0 },
+                Entry::Number(own.layers.into()),
+                Entry::Number(own.hand as i64),
+                Entry::Number(own.draw as i64),
+                Entry::Number(own.discard.len() as i64),
+                Entry::Track { spaces, at: own.stone },
+                Entry::Number(end_count(public, seat) as i64),
+            ];
+            Row { seat, name: names.of(seat), active: public.active == Some(seat), entries }
+        })
+        .collect();
+    table(top, &columns, &rows, shapes)
+}
+
+/// What the board counts for a seat at the end: buildings of seven layers, or areas with a layer.
+fn end_count(public: &Public, seat: Seat) -> usize {
+    let board = public.board.board();
+    if board.landmark.is_some() {
+        let highest = |stack: &&Vec<Seat>| stack.len() == 7 && stack.last() == Some(&seat);
+        return public.stacks.values().filter(highest).count();
+    }
+    let own = public.stacks.iter().filter(|(_, stack)| stack.contains(&seat));
+    own.filter_map(|(&cell, _)| board.area_of(cell)).map(|area| area.id).collect::<BTreeSet<_>>().len()
+}

@@ -1,0 +1,169 @@
+//! Tables for tests of pictures: English words, names, positions made by hand or by chance.
+#![allow(dead_code, clippy::unwrap_used)]
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use games::player::{Player, Random};
+use games::project_skyline::{Code, EndCause, Ending, FinalCount, Money, Public, Step, Trace};
+use games::{AnyGame, AnyPublic, Arg, BySeat, Kind, Message, Options, Place, Rng, Seat, Seed};
+use render::Words;
+
+/// The sentences that people get to see.
+pub struct English(FluentBundle<FluentResource>);
+
+impl English {
+    pub fn new() -> Self {
+        let mut bundle = FluentBundle::new(vec!["en".parse().unwrap()]);
+        bundle.set_use_isolating(false);
+        for file in ["bot", "project-skyline"] {
+            let path = format!("{}/../config/locales/en/{file}.ftl", env!("CARGO_MANIFEST_DIR"));
+            let resource = FluentResource::try_new(std::fs::read_to_string(path).unwrap()).unwrap();
+            bundle.add_resource(resource).unwrap();
+        }
+        English(bundle)
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Word(word) => FluentValue::from(word.clone()),
+            Arg::Seat(seat) => FluentValue::from(names(4)[*seat].clone()),
+            Arg::Message(message) => FluentValue::from(self.say(message)),
+            Arg::List(list) => FluentValue::from(
+                list.iter()
+                    .map(|arg| match self.value(arg) {
+                        FluentValue::Number(number) => number.as_string().into_owned(),
+                        FluentValue::String(text) => text.into_owned(),
+                        other => panic!("{other:?}"),
+                    })
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            ),
+        }
+    }
+}
+
+impl Words for English {
+    fn say(&self, message: &Message) -> String {
+        let found = self.0.get_message(&message.id).unwrap_or_else(|| panic!("{} has no words", message.id));
+        let mut args = FluentArgs::new();
+        message.args.iter().for_each(|(name, arg)| args.set(name.clone(), self.value(arg)));
+        let mut errors = Vec::new();
+        let said = self.0.format_pattern(found.value().unwrap(), Some(&args), &mut errors).into_owned();
+        assert!(errors.is_empty(), "{}: {errors:?}", message.id);
+        said
+    }
+}
+
+pub fn names(count: u8) -> BySeat<String> {
+    let names = ["Ada", "Björn & Søn", "Charlotte-Elisabeth of Brabant", "Zoë"];
+    BySeat::new(count, |seat| names[usize::from(seat.0)].to_owned())
+}
+
+pub fn game(side: &str, seats: u8, seed: u64) -> AnyGame {
+    let options = Options::new(Kind::ProjectSkyline.options(), [("board", side)]).unwrap();
+    Kind::ProjectSkyline.setup(&options, seats, &Seed::from(seed)).unwrap()
+}
+
+/// Plays a game by chance to its end and shows every so many positions, and the last.
+pub fn playout(side: &str, seats: u8, seed: u64, every: usize, mut look: impl FnMut(&AnyGame)) {
+    let mut game = game(side, seats, seed);
+    let rng = &mut Rng::new(&Seed::from(seed), u64::MAX);
+    for step in 1_u64.. {
+        let Some(&seat) = game.status().active().first() else { break };
+        if (step as usize - 1).is_multiple_of(every) {
+            look(&game);
+        }
+        let notation = Random.choose(&game, seat, rng);
+        game.play(seat, &notation, &mut Rng::new(&Seed::from(seed), step)).unwrap();
+    }
+    look(&game);
+}
+
+/// A table at its beginning with a market that does not depend on chance.
+fn opening(side: &str, seats: u8) -> Public {
+    let AnyPublic::ProjectSkyline(mut public) = game(side, seats, 1).public();
+    public.market = codes("O-14 O-17 O-18 O-27");
+    public
+}
+
+pub fn codes(text: &str) -> Vec<Code> {
+    text.split(' ').map(|code| code.parse().unwrap()).collect()
+}
+
+/// Buildings as `c4:0012`: a field, then the seats of the layers from the ground up.
+fn build(public: &mut Public, text: &str) {
+    for building in text.split(' ') {
+        let (cell, layers) = building.split_once(':').unwrap();
+        let layers = layers.bytes().map(|digit| Seat(digit - b'0')).collect();
+        let cell = cell.parse().unwrap();
+        public.stacks.insert(cell, layers);
+        public.bonuses.remove(&cell);
+    }
+}
+
+/// Four seats in New York, with towers of six and seven layers side by side, in the last round but one.
+pub fn tall() -> Public {
+    let mut public = opening("new-york", 4);
+    build(
+        &mut public,
+        "e7:0123012 d7:3333333 d6:101010 e5:2222221 f5:0000000 f6:111111 f7:3210321 d8:012 e9:33 \
+         a4:0 b4:1111112 a5:22 d1:1 e1:3 h4:000 i4:1 i3:2 g1:0123 b10:3 j9:11 i10:0 h8:2",
+    );
+    public.scored = vec!["G2".parse().unwrap(), "G3".parse().unwrap()];
+    public.active = Some(Seat(1));
+    public.round = 12;
+    public.step = Step::Play;
+    public.symbol = Some(games::project_skyline::Colour::Grey);
+    public.ending = Some(Ending { cause: EndCause::Gold, seat: Seat(3), last_round: 13 });
+    public.last_turn = Some(Trace {
+        seat: Seat(0),
+        built: vec!["f5".parse().unwrap(), "f5".parse().unwrap(), "i10".parse().unwrap()],
+        played: codes("S-01 O-01"),
+        scored: vec!["G2".parse().unwrap()],
+    });
+    public.turn = Trace {
+        seat: Seat(1),
+        built: vec!["f6".parse().unwrap()],
+        played: codes("S-03"),
+        scored: Vec::new(),
+    };
+    for (seat, (money, layers, stone)) in [(38, 9, 2), (7, 11, 4), (0, 12, 0), (61, 4, 3)].iter().enumerate()
+    {
+        let own = &mut public.seats[Seat(seat as u8)];
+        (own.money, own.layers, own.stone) = (Money(*money), *layers, *stone);
+    }
+    public.seats[Seat(3)].monuments = vec!["M5".parse().unwrap()];
+    public.seats[Seat(0)].monuments = vec!["M5".parse().unwrap(), "M1".parse().unwrap()];
+    public
+}
+
+/// Two seats in Tokyo, with tokens, one of them on an area that is built on.
+pub fn tokens() -> Public {
+    let mut public = opening("tokyo", 2);
+    build(&mut public, "c6:0 d6:011 h3:1 g4:10 h4:1");
+    public.tokens = ["G1", "W3", "Y4"].iter().map(|area| area.parse().unwrap()).collect();
+    public.active = Some(Seat(0));
+    public.step = Step::Buy;
+    public.round = 3;
+    let built = vec!["h4".parse().unwrap()];
+    public.last_turn = Some(Trace { seat: Seat(1), built, played: codes("S-02 S-06"), scored: Vec::new() });
+    public
+}
+
+/// Three seats in Tokyo after the final count; two of them share the first rank.
+pub fn finished() -> Public {
+    let mut public = opening("tokyo", 3);
+    build(&mut public, "d3:001 c4:0 d4:2222 e5:1111111 f5:12 e6:0 b6:11 h6:2 g6:0 h7:111");
+    public.scored = ["G1", "G5", "R2"].iter().map(|area| area.parse().unwrap()).collect();
+    (public.active, public.step, public.round) = (None, Step::Over, 14);
+    public.ending = Some(Ending { cause: EndCause::Layers, seat: Seat(1), last_round: 14 });
+    let counts = [(71, 6, 4, 6), (71, -3, 10, 9), (40, 0, 2, 4)];
+    for (seat, (money, cards, board, count)) in counts.into_iter().enumerate() {
+        let own = &mut public.seats[Seat(seat as u8)];
+        own.money = Money(money);
+        own.count = Some(FinalCount { cards: Money(cards), board: Money(board), count });
+    }
+    let place = |(seat, rank, points)| Place { seat: Seat(seat), rank, points };
+    public.result = Some([(0, 1, 71), (1, 1, 71), (2, 3, 40)].map(place).to_vec());
+    public
+}
