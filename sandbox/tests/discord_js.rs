@@ -62,6 +62,22 @@ impl Bot {
     }
 }
 
+/// A channel goes, the connection too: the bot is to take it up again where it was.
+async fn loses_its_connection(side: &Side) {
+    let channel = side.sandbox.channels()[1].to_string();
+    done(side, "faults", json!({ "delete_channel": channel })).await;
+    done(side, "faults", json!({ "reconnect": true })).await;
+    for _ in 0..100 {
+        let (_, traffic) = side.look("traffic").await;
+        let frames = traffic["frames"].as_array().unwrap();
+        if frames.iter().any(|frame| frame["frame"]["t"] == "RESUMED") {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("it does not resume");
+}
+
 async fn messages(side: &Side, who: &str) -> Vec<Value> {
     let (_, seen) = side.look(&format!("messages?as={who}&channel={}", side.general())).await;
     seen["messages"].as_array().unwrap().clone()
@@ -91,6 +107,7 @@ async fn a_bot_by_discord_js_finds_nothing_strange() {
     let side = Side::recorded().await;
     let mut bot = Bot::start(&script, &side);
     bot.ready().await;
+    loses_its_connection(&side).await;
 
     let picture = &messages(&side, "ben").await[0]["attachments"][0];
     assert_eq!(picture["description"], "A die that shows six.");

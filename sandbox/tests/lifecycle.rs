@@ -239,9 +239,14 @@ async fn threads_and_direct_messages_can_be_read_by_twilight() {
     .await;
     bot.event("MESSAGE_CREATE").await;
     let path = format!("/channels/{}/threads", side.general());
-    let (status, _) = side.bot(Method::POST, &path, json!({ "name": "t", "type": 11 })).await;
+    let (status, thread) = side.bot(Method::POST, &path, json!({ "name": "t", "type": 11 })).await;
     assert_eq!(status, 201);
     bot.event("THREAD_CREATE").await;
+    let id = thread["id"].as_str().unwrap();
+    side.bot(Method::DELETE, &format!("/channels/{id}"), Value::Null).await;
+    let (guild, parent) = (side.sandbox.guild().to_string(), side.general());
+    let gone = json!({ "id": id, "guild_id": guild, "parent_id": parent, "type": 11 });
+    assert_eq!(bot.event("THREAD_DELETE").await, gone);
     side.witness().await;
 }
 

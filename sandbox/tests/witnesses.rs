@@ -120,6 +120,26 @@ fn a_frame_without_what_twilight_needs_is_refused() {
     assert_eq!(witness::faults(&traffic, None), [expected]);
 }
 
+#[tokio::test]
+async fn an_object_in_an_event_is_held_against_what_is_answered() {
+    if witness::describe().is_none() {
+        return;
+    }
+    let side = Side::start().await;
+    let anna = side.sandbox.people()[0].id;
+    let (_, mut member) =
+        side.bot(Method::GET, &format!("/guilds/{}/members/{anna}", side.sandbox.guild()), Value::Null).await;
+    member["permissions"] = json!("8");
+    member["user"]["clan"] = Value::Null;
+    let frame = json!({ "op": 0, "s": 1, "t": "INTERACTION_CREATE", "d": { "member": member } });
+    let traffic = json!({ "requests": [], "frames": [{ "to": "bot", "frame": frame }], "forgotten": 0 });
+    let found = witness::faults(&traffic, witness::describe());
+    let expected = "gateway, INTERACTION_CREATE/member: answer /user: Additional properties are not allowed \
+                    ('clan' was unexpected)";
+    // Twilight has its own to say of an interaction that is nothing but a member.
+    assert!(found.len() == 2 && found.contains(&expected.to_owned()), "{found:?}");
+}
+
 #[test]
 fn a_frame_that_no_bot_sends_is_refused() {
     let frames = [json!({ "op": 1, "d": 7 }), json!({ "op": 9, "d": false })]

@@ -97,6 +97,7 @@ async function offers(interaction) {
 async function rolls(interaction) {
   assert.ok(interaction.inCachedGuild());
   assert.equal(interaction.commandName, 'roll');
+  assert.ok(!interaction.guild.channels.cache.some((channel) => channel.name === 'games'), 'it was deleted meanwhile');
   assert.equal(interaction.options.getString('die'), 'd6');
   assert.equal(interaction.options.getUser('for').username, 'ben');
   assert.equal(interaction.options.getMember('for').displayName, 'Ben');

@@ -222,8 +222,14 @@ pub fn delete(world: &mut World, id: Id) -> Answer<Value> {
         world.messages.remove(&message);
         world.writes.push(Write::Delete(Kind::Message, message));
     }
-    let event = if channel.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
-    world.dispatch(event, channel.body.clone());
+    if channel.is_thread() {
+        // Of a thread that goes, no more is told than where it was.
+        let body = &channel.body;
+        let gone = json!({ "id": body["id"], "guild_id": body["guild_id"], "parent_id": body["parent_id"], "type": body["type"] });
+        world.dispatch("THREAD_DELETE", gone);
+    } else {
+        world.dispatch("CHANNEL_DELETE", channel.body.clone());
+    }
     world.tell_channels();
     Ok(channel.body)
 }

@@ -5,6 +5,7 @@
 
 mod closed;
 mod deviations;
+mod events;
 mod gateway;
 mod openapi;
 
@@ -52,6 +53,8 @@ pub fn faults(traffic: &Value, description: Option<&Description>) -> Vec<String>
     }
     if let Some(description) = description {
         list("requests").flat_map(|request| description.faults(request)).for_each(&mut note);
+        let heard = list("frames").filter(|frame| frame["to"] == "bot");
+        heard.flat_map(|frame| events::faults(&frame["frame"], description)).for_each(&mut note);
     }
     list("frames").filter_map(gateway::fault).for_each(&mut note);
     found

@@ -58,6 +58,11 @@ impl Description {
         faults.iter().map(|fault| format!("{}: {fault}", operation.name)).collect()
     }
 
+    /// What of an object Discord would not send, by where the description tells of it.
+    pub fn object_faults(&self, schema: &str, object: &Value) -> Vec<String> {
+        self.compare(Said::Answer, schema, object)
+    }
+
     /// The operation whose path agrees in the most literal parts.
     fn operation<'a>(&'a self, method: &str, path: &'a str) -> Option<Operation<'a>> {
         let method = method.to_lowercase();
