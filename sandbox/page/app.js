@@ -1,7 +1,7 @@
 // Starts the page: people, channels, the open channel's messages, events.
 import * as api from './api.js';
 import { announce, byId, el, showError } from './dom.js';
-import { displayName, messageElement } from './message.js';
+import { displayName, messageElement, refreshThinking } from './message.js';
 import { commandLine } from './command.js';
 import { enlarge, openModal } from './modal.js';
 import { refreshTimes } from './time.js';
@@ -367,7 +367,10 @@ window.addEventListener('hashchange', () => {
   if (as && as !== state.me?.id && as !== state.me?.username) attempt(() => become(as));
   else if (channel && channel !== state.channel && channelById(channel)) openChannel(channel);
 });
-setInterval(refreshTimes, 1000);
+setInterval(() => {
+  refreshTimes();
+  refreshThinking();
+}, 1000);
 
 /** Starts, and tries again while the server is not there yet. */
 async function start() {

@@ -63,7 +63,9 @@ function avatar(user, name) {
 
 function content(message, flags, context) {
   if (flags & THINKING) {
-    return el('div', { class: 'content thinking', role: 'status' }, `${displayName(message.author)} is thinking…`);
+    const thinking = el('div', { class: 'content thinking', role: 'status', 'data-since': message.timestamp }, `${displayName(message.author)} is thinking…`);
+    giveUp(thinking);
+    return thinking;
   }
   const text = SYSTEM[message.type]?.(message) ?? message.content;
   const edited = message.edited_timestamp && el('span', { class: 'edited', title: new Date(message.edited_timestamp).toLocaleString() }, '(edited)');
@@ -72,6 +74,18 @@ function content(message, flags, context) {
   const last = node.lastElementChild;
   if (edited) (last?.classList.contains('md-text') ? last : node).append(' ', edited);
   return node;
+}
+
+/** After fifteen minutes the bot may no longer answer. */
+function giveUp(node) {
+  if (Date.now() - new Date(node.dataset.since) < 15 * 60_000) return;
+  node.classList.replace('thinking', 'error');
+  node.textContent = 'The application did not respond';
+}
+
+/** Tells of every answer that did not come in time. */
+export function refreshThinking() {
+  document.querySelectorAll('.thinking').forEach(giveUp);
 }
 
 /** Messages that Discord words itself. */

@@ -42,7 +42,8 @@ pub fn read(value: &Value) -> Option<Id> {
     }
 }
 
-fn milliseconds() -> u64 {
+/// Now, in milliseconds since 1970.
+pub fn milliseconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
 }
 

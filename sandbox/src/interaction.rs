@@ -1,8 +1,9 @@
 //! The life of an interaction: sent to the bot, answered once within three seconds, followed up for fifteen minutes.
 
 use std::collections::BTreeSet;
-use std::time::Instant;
+use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
@@ -11,10 +12,11 @@ use crate::limits;
 use crate::message::{Draft, EPHEMERAL, LOADING, Upload, sizes};
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::shapes;
+use crate::store::{self, Write};
 use crate::world::World;
 
 /// What Discord numbers 2 to 5.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     Command = 2,
     Component = 3,
@@ -23,12 +25,14 @@ pub enum Kind {
 }
 
 /// A form that a person has before them.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Modal {
     pub user: Id,
     pub channel: Id,
     pub message: Option<Id>,
     pub body: Value,
+    /// `interaction_metadata` of the interaction that it answered.
+    pub opened_by: Value,
 }
 
 /// What the page asks for.
@@ -42,10 +46,12 @@ pub struct Request {
     pub message: Option<Id>,
     /// Name of the command.
     pub name: Option<String>,
+    /// Of a form: `interaction_metadata` of the interaction that opened it.
+    pub opened_by: Option<Value>,
 }
 
 /// One interaction, from its birth on.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Interaction {
     pub kind: Kind,
     pub user: Id,
@@ -53,13 +59,22 @@ pub struct Interaction {
     pub message: Option<Id>,
     token: String,
     name: Option<String>,
-    born: Instant,
+    opened_by: Option<Value>,
+    /// In milliseconds since 1970.
+    born: u64,
     answered: bool,
     /// What `@original` means.
     original: Option<Id>,
     posted: BTreeSet<Id>,
-    /// Told of the first answer.
+    /// Told of the first answer. After a restart nobody waits any more.
+    #[serde(skip)]
     waiting: Option<oneshot::Sender<Value>>,
+}
+
+impl Interaction {
+    fn is_older(&self, than: Duration) -> bool {
+        u128::from(ids::milliseconds().saturating_sub(self.born)) > than.as_millis()
+    }
 }
 
 impl World {
@@ -76,18 +91,28 @@ impl World {
             message: request.message,
             token,
             name: request.name,
-            born: Instant::now(),
+            opened_by: request.opened_by,
+            born: ids::milliseconds(),
             answered: false,
             original: None,
             posted: BTreeSet::new(),
             waiting: Some(sender),
         };
-        self.interactions.retain(|_, old| old.born.elapsed() < limits::TOKEN_LIFE * 2);
-        self.interactions.insert(id, interaction);
+        self.forget_interactions();
+        self.put_interaction(id, interaction);
         for _ in 0..1 + usize::from(self.faults.duplicate) {
             self.dispatch("INTERACTION_CREATE", payload.clone());
         }
         (id, receiver)
+    }
+
+    /// Dead tokens are known for a while, so that they are refused as such.
+    fn forget_interactions(&mut self) {
+        let old = self.interactions.iter().filter(|(_, old)| old.is_older(limits::TOKEN_LIFE * 2));
+        for id in old.map(|(id, _)| *id).collect::<Vec<_>>() {
+            self.interactions.remove(&id);
+            self.writes.push(Write::Delete(store::Kind::Interaction, id));
+        }
     }
 
     fn payload(&self, id: Id, token: &str, request: &Request) -> Value {
@@ -139,7 +164,7 @@ impl World {
         if interaction.answered {
             return Err(Refusal::already_answered());
         }
-        if interaction.born.elapsed() > limits::FIRST_ANSWER {
+        if interaction.is_older(limits::FIRST_ANSWER) {
             return Err(Refusal::unknown_interaction());
         }
         limits::callback(body, &sizes(&files))?;
@@ -173,11 +198,13 @@ impl World {
             6 => (pressed, json!({ "outcome": "update" })),
             8 => (None, json!({ "choices": data["choices"].as_array().cloned().unwrap_or_default() })),
             _ => {
-                let modal = self.open_modal(Modal { user, channel, message: pressed, body: data.clone() });
+                let opened_by = self.metadata(id).unwrap_or_default();
+                let modal =
+                    self.open_modal(Modal { user, channel, message: pressed, body: data.clone(), opened_by });
                 (None, json!({ "outcome": "modal", "modal": modal }))
             }
         };
-        let interaction = self.interactions.get_mut(&id).ok_or_else(Refusal::unknown_interaction)?;
+        let mut interaction = self.interactions.remove(&id).ok_or_else(Refusal::unknown_interaction)?;
         interaction.answered = true;
         interaction.original = original;
         interaction.posted.extend(original);
@@ -185,6 +212,7 @@ impl World {
             // The page may have gone away meanwhile.
             let _ = waiting.send(outcome.clone());
         }
+        self.put_interaction(id, interaction);
         let mut resource = json!({ "type": answer });
         if outcome["message"].is_object() {
             resource["message"] = outcome["message"].clone();
@@ -197,33 +225,42 @@ impl World {
         let mut shown = modal.body.clone();
         shown["id"] = json!(id.to_string());
         self.tell("modal", json!({ "modal": shown }), Some(BTreeSet::from([modal.user])));
-        self.modals.insert(id, modal);
+        self.put_modal(id, modal);
         shown
+    }
+
+    /// `interaction_metadata`: whom a message answers, and what they did.
+    fn metadata(&self, id: Id) -> Option<Value> {
+        let interaction = self.interactions.get(&id)?;
+        let guild = self.guild_of(interaction.channel).unwrap_or(0);
+        let mut metadata = json!({
+            "id": id.to_string(), "type": interaction.kind as u8,
+            "user": self.user(interaction.user).unwrap_or_default(),
+            "authorizing_integration_owners": { "0": guild.to_string() },
+        });
+        if let Some(name) = &interaction.name {
+            metadata["name"] = json!(name);
+            metadata["command_type"] = json!(1);
+        }
+        match (&interaction.opened_by, interaction.message) {
+            (Some(opened_by), _) => metadata["triggering_interaction_metadata"] = opened_by.clone(),
+            (None, Some(message)) => metadata["interacted_message_id"] = json!(message.to_string()),
+            (None, None) => {}
+        }
+        Some(metadata)
     }
 
     /// Posts a message that answers an interaction.
     fn reply(&mut self, id: Id, body: &Value, files: Vec<Upload>, loading: bool) -> Answer<Value> {
         let interaction = self.interactions.get(&id).ok_or_else(Refusal::unknown_webhook)?;
         let hidden = body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-        let mut metadata = json!({
-            "id": id.to_string(), "type": interaction.kind as u8,
-            "user": self.user(interaction.user).unwrap_or_default(),
-            "authorizing_integration_owners": { "0": self.guild_of(interaction.channel).unwrap_or(0).to_string() },
-        });
-        if let Some(name) = &interaction.name {
-            metadata["name"] = json!(name);
-            metadata["command_type"] = json!(1);
-        }
-        if let Some(message) = interaction.message {
-            metadata["interacted_message_id"] = json!(message.to_string());
-        }
         let draft = Draft {
             channel: interaction.channel,
             author: self.bot(),
             body,
             files,
             viewer: hidden.then_some(interaction.user),
-            metadata: Some(metadata),
+            metadata: self.metadata(id),
             loading,
         };
         self.post(draft)
@@ -236,7 +273,7 @@ impl World {
     fn by_token(&self, token: &str) -> Answer<Id> {
         let found = self.interactions.iter().find(|(_, interaction)| interaction.token == token);
         let (id, interaction) = found.ok_or_else(Refusal::unknown_webhook)?;
-        if interaction.born.elapsed() > limits::TOKEN_LIFE {
+        if interaction.is_older(limits::TOKEN_LIFE) {
             return Err(Refusal::expired_token());
         }
         if !interaction.answered {
@@ -260,8 +297,9 @@ impl World {
             return self.edit(original, body, files);
         }
         let message = self.reply(id, body, files, false)?;
-        if let Some(interaction) = self.interactions.get_mut(&id) {
+        if let Some(mut interaction) = self.interactions.remove(&id) {
             interaction.posted.extend(ids::read(&message["id"]));
+            self.put_interaction(id, interaction);
         }
         Ok(message)
     }
@@ -281,11 +319,9 @@ impl World {
     }
 
     /// Makes an interaction older, so that tests need not wait.
-    pub fn age(&mut self, id: Id, by: std::time::Duration) {
-        if let Some(interaction) = self.interactions.get_mut(&id)
-            && let Some(earlier) = interaction.born.checked_sub(by)
-        {
-            interaction.born = earlier;
+    pub fn age(&mut self, id: Id, by: Duration) {
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.born = interaction.born.saturating_sub(by.as_millis() as u64);
         }
     }
 }

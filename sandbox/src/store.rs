@@ -17,10 +17,22 @@ pub enum Kind {
     File,
     Command,
     Read,
+    Interaction,
+    Modal,
+    Nonce,
 }
 
 impl Kind {
-    const ALL: [Kind; 5] = [Kind::Channel, Kind::Message, Kind::File, Kind::Command, Kind::Read];
+    const ALL: [Kind; 8] = [
+        Kind::Channel,
+        Kind::Message,
+        Kind::File,
+        Kind::Command,
+        Kind::Read,
+        Kind::Interaction,
+        Kind::Modal,
+        Kind::Nonce,
+    ];
 
     fn name(self) -> &'static str {
         match self {
@@ -29,6 +41,9 @@ impl Kind {
             Kind::File => "file",
             Kind::Command => "command",
             Kind::Read => "read",
+            Kind::Interaction => "interaction",
+            Kind::Modal => "modal",
+            Kind::Nonce => "nonce",
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -11,7 +10,8 @@ use tokio::sync::broadcast;
 
 use crate::gateway::Session;
 use crate::ids::{self, APPLICATION, GUILD, Id, Snowflakes};
-use crate::interaction::{Interaction, Modal};
+use crate::interaction::{self, Interaction, Modal};
+use crate::limits;
 use crate::refusal::{Answer, Refusal};
 use crate::shapes::{self, Person};
 use crate::store::{Kind, Write};
@@ -76,6 +76,15 @@ pub struct Command {
     pub body: Value,
 }
 
+/// A word that the bot sent with a message, so that the same message sent again is known.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Nonce {
+    pub channel: Id,
+    pub word: String,
+    /// When, in milliseconds since 1970.
+    pub sent: u64,
+}
+
 /// Misfortunes that a test or the page asked for.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Faults {
@@ -110,9 +119,10 @@ pub struct World {
     pub files: HashMap<Id, Arc<Vec<u8>>>,
     pub commands: BTreeMap<Id, Command>,
     pub read: HashMap<(Id, Id), Id>,
-    pub interactions: HashMap<Id, Interaction>,
-    pub modals: HashMap<Id, Modal>,
-    pub nonces: HashMap<(Id, String), (Instant, Id)>,
+    pub interactions: BTreeMap<Id, Interaction>,
+    pub modals: BTreeMap<Id, Modal>,
+    /// By the message that was sent with it.
+    pub nonces: BTreeMap<Id, Nonce>,
     pub sessions: HashMap<String, Session>,
     pub faults: Faults,
     pub events: broadcast::Sender<Event>,
@@ -132,9 +142,9 @@ impl World {
             files: HashMap::new(),
             commands: BTreeMap::new(),
             read: HashMap::new(),
-            interactions: HashMap::new(),
-            modals: HashMap::new(),
-            nonces: HashMap::new(),
+            interactions: BTreeMap::new(),
+            modals: BTreeMap::new(),
+            nonces: BTreeMap::new(),
             sessions: HashMap::new(),
             faults: Faults { retry_after: 0.3, ..Faults::default() },
             events: broadcast::Sender::new(1024),
@@ -153,6 +163,11 @@ impl World {
                 Kind::Read => restore_one(&body, |marks: Vec<(Id, Id)>| {
                     self.read.extend(marks.into_iter().map(|(channel, message)| ((id, channel), message)));
                 }),
+                Kind::Interaction => {
+                    restore_one(&body, |interaction| self.interactions.insert(id, interaction))
+                }
+                Kind::Modal => restore_one(&body, |modal| self.modals.insert(id, modal)),
+                Kind::Nonce => restore_one(&body, |nonce| self.nonces.insert(id, nonce)),
                 Kind::File => {
                     self.files.insert(id, Arc::new(body));
                 }
@@ -238,6 +253,48 @@ impl World {
     pub fn put_command(&mut self, id: Id, command: Command) {
         self.writes.push(Write::Put(Kind::Command, id, bytes(&command)));
         self.commands.insert(id, command);
+    }
+
+    pub fn put_interaction(&mut self, id: Id, interaction: Interaction) {
+        // Nobody waits for a completion that a restart cut off.
+        if interaction.kind != interaction::Kind::Autocomplete {
+            self.writes.push(Write::Put(Kind::Interaction, id, bytes(&interaction)));
+        }
+        self.interactions.insert(id, interaction);
+    }
+
+    pub fn put_modal(&mut self, id: Id, modal: Modal) {
+        self.writes.push(Write::Put(Kind::Modal, id, bytes(&modal)));
+        self.modals.insert(id, modal);
+    }
+
+    /// A form can be sent in once.
+    pub fn take_modal(&mut self, id: Id) -> Option<Modal> {
+        self.writes.push(Write::Delete(Kind::Modal, id));
+        self.modals.remove(&id)
+    }
+
+    /// The message that was sent with this word lately.
+    pub fn by_nonce(&self, channel: Id, word: &str) -> Option<&Post> {
+        let since = ids::milliseconds().saturating_sub(limits::NONCE_MEMORY.as_millis() as u64);
+        let known = |nonce: &Nonce| nonce.channel == channel && nonce.word == word && nonce.sent > since;
+        let (message, _) = self.nonces.iter().rev().find(|(_, nonce)| known(nonce))?;
+        self.messages.get(message)
+    }
+
+    /// Remembers the word of a message, and forgets those that have had their time.
+    pub fn put_nonce(&mut self, message: Id, channel: Id, word: String) {
+        let sent = ids::milliseconds();
+        let since = sent.saturating_sub(limits::NONCE_MEMORY.as_millis() as u64);
+        let old: Vec<Id> =
+            self.nonces.iter().filter(|(_, nonce)| nonce.sent <= since).map(|(id, _)| *id).collect();
+        for id in old {
+            self.nonces.remove(&id);
+            self.writes.push(Write::Delete(Kind::Nonce, id));
+        }
+        let nonce = Nonce { channel, word, sent };
+        self.writes.push(Write::Put(Kind::Nonce, message, bytes(&nonce)));
+        self.nonces.insert(message, nonce);
     }
 
     pub fn put_file(&mut self, id: Id, file: Vec<u8>) {

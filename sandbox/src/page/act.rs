@@ -18,13 +18,10 @@ use crate::world::World;
 
 /// Sends an interaction and waits for the first answer.
 async fn interact(app: &App, request: Request) -> Told {
-    let (id, answer) = {
-        let mut world = app.look();
-        if world.channels.get(&request.channel).is_some_and(|channel| channel.is_archived()) {
-            return Err(sorry("This thread is archived"));
-        }
-        world.interact(request)
-    };
+    if app.look().channels.get(&request.channel).is_some_and(|channel| channel.is_archived()) {
+        return Err(sorry("This thread is archived"));
+    }
+    let (id, answer) = app.change(|world| Ok(world.interact(request))).await?;
     match tokio::time::timeout(limits::FIRST_ANSWER, answer).await {
         Ok(Ok(outcome)) => Ok(Json(outcome)),
         _ => {
@@ -48,6 +45,7 @@ pub async fn command(State(app): Shared, Json(body): Json<Value>) -> Told {
             data: parsed.data,
             message: None,
             name: Some(parsed.name),
+            opened_by: None,
         }
     };
     interact(&app, request).await
@@ -62,7 +60,18 @@ pub async fn complete(State(app): Shared, Json(body): Json<Value>) -> Told {
         let parsed = world.parse(channel, line, Purpose::Complete).map_err(|reason| sorry(&reason))?;
         let Some(option) = parsed.focused else { return Ok(Json(json!({ "choices": [], "option": null }))) };
         let data = parsed.data;
-        (Request { kind: Kind::Autocomplete, user, channel, data, message: None, name: None }, option)
+        (
+            Request {
+                kind: Kind::Autocomplete,
+                user,
+                channel,
+                data,
+                message: None,
+                name: None,
+                opened_by: None,
+            },
+            option,
+        )
     };
     if option["autocomplete"] != true {
         let choices = option["choices"].as_array().cloned().unwrap_or_default();
@@ -143,20 +152,29 @@ fn component_request(world: &World, body: &Value) -> Result<Request, Sorry> {
         data,
         message: Some(message),
         name: None,
+        opened_by: None,
     })
 }
 
 pub async fn submit(State(app): Shared, Json(body): Json<Value>) -> Told {
-    let request = {
-        let mut world = app.look();
+    let id = ids::read(&body["modal"]).unwrap_or(0);
+    let none = || Sorry(StatusCode::NOT_FOUND, "There is no such form".into());
+    let (user, rows) = {
+        let world = app.look();
         let user = person(&world, &body["as"])?;
-        let id = ids::read(&body["modal"]).unwrap_or(0);
-        let modal = world.modals.get(&id).filter(|modal| modal.user == user).cloned();
-        let modal = modal.ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such form".into()))?;
-        let rows = filled_form(&modal, &body["values"])?;
-        world.modals.remove(&id);
-        let data = json!({ "custom_id": modal.body["custom_id"], "components": rows });
-        Request { kind: Kind::Modal, user, channel: modal.channel, data, message: modal.message, name: None }
+        let modal = world.modals.get(&id).filter(|modal| modal.user == user).ok_or_else(none)?;
+        (user, filled_form(modal, &body["values"])?)
+    };
+    // Of two that send it at once, the second finds none.
+    let modal = app.change(|world| Ok(world.take_modal(id))).await?.ok_or_else(none)?;
+    let request = Request {
+        kind: Kind::Modal,
+        user,
+        channel: modal.channel,
+        data: json!({ "custom_id": modal.body["custom_id"], "components": rows }),
+        message: modal.message,
+        name: None,
+        opened_by: Some(modal.opened_by),
     };
     interact(&app, request).await
 }

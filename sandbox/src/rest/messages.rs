@@ -1,7 +1,6 @@
 //! Messages by the bot's token. Ephemeral ones do not exist here.
 
 use std::collections::HashMap;
-use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -64,12 +63,8 @@ pub async fn create(State(app): Shared, Path(channel): Path<String>, body: Body)
             _ => None,
         };
         let nonce = nonce.filter(|_| body.json["enforce_nonce"] == true);
-        world.nonces.retain(|_, (sent, _)| sent.elapsed() < limits::NONCE_MEMORY);
-        if let Some(nonce) = &nonce
-            && let Some((_, first)) = world.nonces.get(&(channel, nonce.clone()))
-            && let Some(post) = world.messages.get(first)
-        {
-            return Ok(Json(post.body.clone()));
+        if let Some(first) = nonce.as_ref().and_then(|nonce| world.by_nonce(channel, nonce)) {
+            return Ok(Json(first.body.clone()));
         }
         let draft = Draft {
             channel,
@@ -82,7 +77,7 @@ pub async fn create(State(app): Shared, Path(channel): Path<String>, body: Body)
         };
         let message = world.post(draft)?;
         if let (Some(nonce), Some(id)) = (nonce, crate::ids::read(&message["id"])) {
-            world.nonces.insert((channel, nonce), (Instant::now(), id));
+            world.put_nonce(id, channel, nonce);
         }
         Ok(Json(message))
     })

@@ -1,6 +1,7 @@
 //! A sandbox, and the two sides that speak to it.
 #![allow(dead_code, clippy::unwrap_used)]
 
+pub mod bot;
 #[path = "../witness/mod.rs"]
 pub mod witness;
 
