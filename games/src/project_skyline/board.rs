@@ -1,8 +1,10 @@
 //! The two sides of the board, read from `config/games/project-skyline/<side>.toml`.
 
 use super::money::Money;
+use super::validate::BadFile;
 use crate::hex::Cell;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -204,8 +206,10 @@ pub struct Monument {
 pub struct Board {
     /// Money of the gold space.
     pub gold: Money,
+    #[serde(deserialize_with = "exactly")]
     pub start_money: [Money; 4],
     /// What the next upgrade costs with the stone on each space but the top one, lowest first.
+    #[serde(deserialize_with = "exactly")]
     pub upgrade_prices: [Money; 4],
     /// Money for an area by its number of layers; the last entry is for more.
     pub value: Vec<Money>,
@@ -215,7 +219,7 @@ pub struct Board {
     /// New York's centre.
     #[serde(default)]
     pub landmark: Option<Cell>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "pairs")]
     pub ferries: Vec<(Cell, Cell)>,
     /// Fields that are closed with two or three seats.
     pub blockades: Vec<Cell>,
@@ -225,6 +229,21 @@ pub struct Board {
     pub bonuses: BTreeMap<Cell, Bonus>,
     pub areas: Vec<Area>,
     pub monuments: Vec<Monument>,
+}
+
+/// A list of exactly so many; serde alone would drop what is too much.
+fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: usize>(
+    list: D,
+) -> Result<[T; N], D::Error> {
+    let wrong = |list: Vec<T>| D::Error::custom(format!("{} entries, but the rules want {N}", list.len()));
+    Vec::deserialize(list)?.try_into().map_err(wrong)
+}
+
+fn pairs<'de, D: Deserializer<'de>>(list: D) -> Result<Vec<(Cell, Cell)>, D::Error> {
+    #[derive(Deserialize)]
+    struct Pair(#[serde(deserialize_with = "exactly")] [Cell; 2]);
+    let pairs = Vec::<Pair>::deserialize(list)?;
+    Ok(pairs.into_iter().map(|Pair([one, other])| (one, other)).collect())
 }
 
 /// Which side of the board is played.
@@ -257,17 +276,26 @@ impl Side {
             Side::NewYork => (&NEW_YORK, include_str!("../../../config/games/project-skyline/new-york.toml")),
             Side::Tokyo => (&TOKYO, include_str!("../../../config/games/project-skyline/tokyo.toml")),
         };
-        once.get_or_init(|| Board::parse(text).expect("the compiled-in board is tested"))
+        once.get_or_init(|| Board::read(self, text).unwrap_or_else(|bad| panic!("{bad}")))
+    }
+
+    fn file(self) -> &'static str {
+        match self {
+            Side::NewYork => "new-york.toml",
+            Side::Tokyo => "tokyo.toml",
+        }
     }
 }
 
 impl Board {
-    /// Reads a board, without judging it; see [`Board::check`].
+    /// Reads a side of the board.
     ///
     /// # Errors
-    /// What is wrong with the text.
-    pub fn parse(text: &str) -> Result<Board, toml::de::Error> {
-        toml::from_str(text)
+    /// What is wrong with the text, or with the board.
+    pub fn read(side: Side, text: &str) -> Result<Board, BadFile> {
+        let board: Board = toml::from_str(text).map_err(BadFile::in_file(side.file()))?;
+        board.check(side).map_err(BadFile::in_file(side.file()))?;
+        Ok(board)
     }
 
     /// The area that a field belongs to; `None` for what is no field.

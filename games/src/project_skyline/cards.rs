@@ -2,6 +2,7 @@
 
 use super::board::{Colour, NoSuchName, as_text};
 use super::money::Money;
+use super::validate::BadFile;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -149,6 +150,9 @@ fn code<'de, D: serde::Deserializer<'de>>(text: D) -> Result<Code, D::Error> {
     let (letter, digits) = text.split_once('-').ok_or_else(wrong)?;
     let all = [Series::Start, Series::Base, Series::Upgrade];
     let series = all.into_iter().find(|series| letter == series.letter().to_string()).ok_or_else(wrong)?;
+    if digits.len() != 2 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(wrong());
+    }
     Ok(Code { series, number: digits.parse().map_err(|_| wrong())? })
 }
 
@@ -157,21 +161,6 @@ fn code<'de, D: serde::Deserializer<'de>>(text: D) -> Result<Code, D::Error> {
 #[serde(deny_unknown_fields)]
 pub struct Deck {
     pub cards: Vec<Card>,
-}
-
-/// What is wrong with the list of cards.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadDeck {
-    #[error("{0} stands twice")]
-    Twice(Code),
-    #[error("{0} has no symbol, more than four, or one twice")]
-    Symbols(Code),
-    #[error("{0} has a value outside -2 to 5")]
-    Value(Code),
-    #[error("{0} has a price or pile that its series does not have, or lacks it")]
-    Price(Code),
-    #[error("{what}: {found} instead of {wanted}")]
-    Count { what: &'static str, found: usize, wanted: usize },
 }
 
 impl Deck {
@@ -183,16 +172,19 @@ impl Deck {
         static DECK: OnceLock<Deck> = OnceLock::new();
         DECK.get_or_init(|| {
             let text = include_str!("../../../config/games/project-skyline/cards.toml");
-            Deck::parse(text).expect("the compiled-in cards are tested")
+            Deck::read(text).unwrap_or_else(|bad| panic!("{bad}"))
         })
     }
 
-    /// Reads cards, without judging them.
+    /// Reads cards.
     ///
     /// # Errors
-    /// What is wrong with the text.
-    pub fn parse(text: &str) -> Result<Deck, toml::de::Error> {
-        toml::from_str(text)
+    /// What is wrong with the text, or with the cards.
+    pub fn read(text: &str) -> Result<Deck, BadFile> {
+        let file = "cards.toml";
+        let deck: Deck = toml::from_str(text).map_err(BadFile::in_file(file))?;
+        deck.check().map_err(BadFile::in_file(file))?;
+        Ok(deck)
     }
 
     pub fn find(&self, code: Code) -> Option<&Card> {
@@ -208,55 +200,6 @@ impl Deck {
     /// The base card of a pile.
     pub fn base(&self, colour: Colour) -> Option<&Card> {
         self.cards.iter().find(|card| card.pile == Some(colour))
-    }
-
-    /// Whether these cards are those of the rules.
-    ///
-    /// # Errors
-    /// The first thing that is wrong.
-    pub fn check(&self) -> Result<(), BadDeck> {
-        for (index, card) in self.cards.iter().enumerate() {
-            let code = card.code;
-            if self.cards[..index].iter().any(|other| other.code == code) {
-                return Err(BadDeck::Twice(code));
-            }
-            let twice = |&colour: &Colour| card.symbols.iter().filter(|&&other| other == colour).count() > 1;
-            if !(1..=4).contains(&card.symbols.len()) || card.symbols.iter().any(twice) {
-                return Err(BadDeck::Symbols(code));
-            }
-            if !(-2..=5).contains(&card.value.0) {
-                return Err(BadDeck::Value(code));
-            }
-            let base = code.series == Series::Base;
-            let priced = card.price.is_some_and(|price| (1..=9).contains(&price.0));
-            if base != priced || base != card.pile.is_some() {
-                return Err(BadDeck::Price(code));
-            }
-        }
-        let codes = |series| self.cards.iter().filter(|card| card.code.series == series).count();
-        let piles = Colour::ALL.iter().filter(|&&colour| {
-            self.cards.iter().filter(|card| card.pile == Some(colour) && card.copies == 7).count() == 1
-        });
-        let counts = [
-            ("start codes", codes(Series::Start), 8),
-            ("start cards of a set", self.all(Series::Start).len(), 8),
-            ("base codes", codes(Series::Base), 4),
-            ("piles of seven", piles.count(), 4),
-            ("base cards", self.all(Series::Base).len(), 28),
-            ("upgrade codes", codes(Series::Upgrade), 27),
-            ("upgrade cards", self.all(Series::Upgrade).len(), 34),
-            (
-                "cards with four start sets",
-                4 * self.all(Series::Start).len()
-                    + self.all(Series::Base).len()
-                    + self.all(Series::Upgrade).len(),
-                94,
-            ),
-        ];
-        match counts.into_iter().find(|(_, found, wanted)| found != wanted) {
-            Some((what, found, wanted)) => Err(BadDeck::Count { what, found, wanted }),
-            None => Ok(()),
-        }
     }
 }
 

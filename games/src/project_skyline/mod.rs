@@ -24,7 +24,7 @@ pub use money::Money;
 pub use notation::{Action, Pile};
 pub use table::board_name;
 pub use text::{Event, Illegal};
-pub use validate::BadBoard;
+pub use validate::{BadBoard, BadDeck, BadFile};
 pub use view::{BasePile, EndCause, Ending, FinalCount, Private, Public, PublicSeat, Step, Trace};
 
 use crate::hex::Cell;

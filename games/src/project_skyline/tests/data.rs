@@ -16,7 +16,7 @@ fn build(layers: u8, on: cards::Place) -> Effect {
 fn cards_and_boards_are_those_of_the_rules() {
     assert_eq!(Deck::get().check(), Ok(()));
     for side in Side::ALL {
-        assert_eq!(side.board().check(), Ok(()), "{}", side.id());
+        assert_eq!(side.board().check(side), Ok(()), "{}", side.id());
     }
 }
 

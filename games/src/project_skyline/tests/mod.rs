@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod areas;
+mod broken_boards;
+mod broken_cards;
 mod building;
 mod counting;
 mod data;
