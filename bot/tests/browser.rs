@@ -20,6 +20,7 @@ async fn two_people_play_a_turn_by_taps_on_a_phone() {
         std::panic::resume_unwind(failed.into_panic());
     }
     assert_eq!(complaints, [] as [Value; 0], "the browser's console");
+    program.witness().await;
 }
 
 async fn story(phone: Phone) {

@@ -104,7 +104,7 @@ async fn newest(side: &Side, who: &str, content: &str) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_by_discord_js_finds_nothing_strange() {
     let Some(script) = script() else { return };
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     let mut bot = Bot::start(&script, &side);
     bot.ready().await;
     loses_its_connection(&side).await;

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_command_is_deferred_then_the_first_follow_up_takes_its_place() {
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     register(&side).await;
     let (mut bot, _) = Bot::ready(&side).await;
     let line = json!({ "as": "anna", "channel": side.general(), "line": "/skyline new game:a b with:@ben" });
@@ -54,7 +54,7 @@ async fn a_command_is_deferred_then_the_first_follow_up_takes_its_place() {
 
 #[tokio::test]
 async fn a_late_answer_is_refused_and_the_person_is_told() {
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     register(&side).await;
     let (mut bot, _) = Bot::ready(&side).await;
     let line = json!({ "as": "anna", "channel": side.general(), "line": "/skyline new x" });
@@ -68,7 +68,7 @@ async fn a_late_answer_is_refused_and_the_person_is_told() {
 
 #[tokio::test]
 async fn completion_buttons_and_forms_go_round() {
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     register(&side).await;
     let (mut bot, _) = Bot::ready(&side).await;
     let answer = async |bot: &mut Bot, body: Value| {
@@ -110,7 +110,7 @@ async fn completion_buttons_and_forms_go_round() {
 
 #[tokio::test]
 async fn a_resumed_session_is_given_what_it_missed() {
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     let (mut bot, ready) = Bot::ready(&side).await;
     bot.tell(json!({ "op": 1, "d": 2 })).await;
     assert_eq!(bot.hear().await["op"], 11);
@@ -131,7 +131,7 @@ async fn a_resumed_session_is_given_what_it_missed() {
 
 #[tokio::test]
 async fn threads_and_direct_messages_can_be_read_by_twilight() {
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     let (mut bot, _) = Bot::ready(&side).await;
     let anna = side.sandbox.people()[0].id.to_string();
     let (_, dm) = side.bot(Method::POST, "/users/@me/channels", json!({ "recipient_id": anna })).await;
@@ -191,4 +191,5 @@ async fn a_bad_answer_is_refused_and_a_good_one_may_follow() {
     let ((_, outcome), (status, _)) = tokio::join!(side.page("command", line), answers);
     assert_eq!((status, &outcome["message"]["content"]), (204, &json!("good")));
     assert_eq!(outcome["message"]["interaction_metadata"]["name"], "skyline new");
+    side.witness().await;
 }

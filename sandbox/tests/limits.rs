@@ -58,6 +58,7 @@ async fn bad_commands_are_refused_with_their_path() {
     let group = json!({ "name": "g", "description": "d", "type": 2, "options": [option("s", 1)] });
     let (status, body) = side.bot(Method::PUT, &side.commands(), json!([command("a", json!([group]))])).await;
     assert_eq!(status, 200, "{body}");
+    side.witness().await;
 }
 
 #[tokio::test]
@@ -119,6 +120,7 @@ async fn bad_messages_are_refused_with_their_path() {
     assert_eq!((status, &body["code"]), (400, &json!(50006)));
     let (status, body) = side.say(rows(json!([row(json!([button("a"), button("b")]))]))).await;
     assert_eq!(status, 200, "{body}");
+    side.witness().await;
 }
 
 #[tokio::test]
@@ -159,6 +161,7 @@ async fn unknown_things_and_missing_rights_have_their_codes() {
     assert_eq!(code(side.bot(Method::PATCH, &edit, json!({ "content": "b" })).await), (400, 50083));
     side.page("faults", json!({ "delete_channel": general })).await;
     assert_eq!(code(side.say(hello()).await), (404, 10003));
+    side.witness().await;
 }
 
 #[tokio::test]
@@ -168,4 +171,5 @@ async fn a_file_of_more_than_ten_mebibytes_is_refused() {
     let (status, body) =
         side.files(&path, json!({ "content": "x" }), "a.png", vec![0; 10 * 1024 * 1024 + 1]).await;
     assert_eq!((status, &body["code"]), (413, &json!(40005)));
+    side.witness().await;
 }

@@ -10,7 +10,7 @@ use serde_json::json;
 
 #[tokio::test]
 async fn requests_are_kept_with_their_answers_and_the_names_of_their_files() {
-    let side = Side::with(Config { record_traffic: true, ..Config::default() }).await;
+    let side = Side::start().await;
     let path = format!("/channels/{}/messages", side.general());
     let payload = json!({ "content": "x", "attachments": [{ "id": 0, "description": "A board." }] });
     let (_, message) = side.files(&path, payload.clone(), "board.png", b"pixels".to_vec()).await;
@@ -35,7 +35,7 @@ async fn requests_are_kept_with_their_answers_and_the_names_of_their_files() {
 
 #[tokio::test]
 async fn nothing_is_kept_unless_it_is_asked_for() {
-    let side = Side::start().await;
+    let side = Side::with(Config::default()).await;
     side.say(json!({ "content": "x" })).await;
     let (status, answer) = side.look("traffic").await;
     assert_eq!((status, answer), (404, json!({ "error": "The traffic is not recorded" })));

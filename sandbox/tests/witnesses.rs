@@ -151,7 +151,7 @@ fn a_frame_that_no_bot_sends_is_refused() {
 
 #[tokio::test]
 async fn all_that_is_read_by_name_is_answered_as_by_discord() {
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     let (guild, anna) = (side.sandbox.guild(), side.sandbox.people()[0].id);
     let channel = side.general();
     side.say(json!({ "content": format!("Hello <@{anna}>"), "nonce": "1", "enforce_nonce": true })).await;
@@ -185,7 +185,7 @@ async fn all_that_is_read_by_name_is_answered_as_by_discord() {
 
 #[tokio::test]
 async fn commands_are_answered_as_by_discord() {
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     let choices = json!([{ "name": "A", "value": "a" }]);
     let option =
         json!({ "name": "game", "description": "d", "type": 3, "required": true, "choices": choices });
@@ -213,7 +213,7 @@ async fn commands_are_answered_as_by_discord() {
 
 #[tokio::test]
 async fn messages_and_channels_are_answered_as_by_discord() {
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     let anna = side.sandbox.people()[0].id.to_string();
     let (_, direct) = side.bot(Method::POST, "/users/@me/channels", json!({ "recipient_id": anna })).await;
     side.bot(Method::POST, "/users/@me/channels", json!({ "recipient_id": "1" })).await;
@@ -254,7 +254,7 @@ async fn messages_and_channels_are_answered_as_by_discord() {
 
 #[tokio::test]
 async fn threads_are_answered_as_by_discord() {
-    let side = Side::recorded().await;
+    let side = Side::start().await;
     let anna = side.sandbox.people()[0].id;
     let path = format!("/channels/{}/threads", side.general());
     for kind in [11, 12] {

@@ -224,8 +224,10 @@ pub fn delete(world: &mut World, id: Id) -> Answer<Value> {
     }
     if channel.is_thread() {
         // Of a thread that goes, no more is told than where it was.
-        let body = &channel.body;
-        let gone = json!({ "id": body["id"], "guild_id": body["guild_id"], "parent_id": body["parent_id"], "type": body["type"] });
+        let part = |key: &str| channel.body[key].clone();
+        let gone = json!({
+            "id": part("id"), "guild_id": part("guild_id"), "parent_id": part("parent_id"), "type": part("type"),
+        });
         world.dispatch("THREAD_DELETE", gone);
     } else {
         world.dispatch("CHANNEL_DELETE", channel.body.clone());

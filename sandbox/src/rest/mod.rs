@@ -84,8 +84,8 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(closed)
         .fallback(|| async { Refusal::no_route() })
         .layer(middleware::from_fn_with_state(app.clone(), misfortune))
-        .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
         .layer(middleware::from_fn_with_state(app.clone(), traffic::record))
+        .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
         .with_state(app);
     Router::new().nest("/api/v10", api)
 }

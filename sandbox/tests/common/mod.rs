@@ -16,19 +16,21 @@ pub struct Side {
 
 impl Side {
     pub async fn start() -> Side {
-        Self::with(Config::default()).await
+        Self::with(Config { record_traffic: true, ..Config::default() }).await
     }
     pub async fn with(config: Config) -> Side {
         let client = Client::builder().no_proxy().build().unwrap();
         Side { sandbox: Sandbox::start(config).await.unwrap(), client }
     }
-    /// Records the traffic, to be shown to the witnesses in the end.
-    pub async fn recorded() -> Side {
-        Self::with(Config { record_traffic: true, ..Config::default() }).await
-    }
-    /// Whether everything that was said could have been said to Discord and by it.
+    /// Whether all that was answered could have been answered by Discord. What was asked may be wrong where it was refused.
     pub async fn witness(&self) {
-        witness::check(&self.look("traffic").await.1);
+        let (_, mut traffic) = self.look("traffic").await;
+        for request in traffic["requests"].as_array_mut().unwrap() {
+            if request["status"] == 400 {
+                request.as_object_mut().unwrap().remove("body");
+            }
+        }
+        witness::check(&traffic);
     }
     /// The bot asks; the status and the answer.
     pub async fn bot(&self, method: Method, path: &str, body: Value) -> (u16, Value) {
