@@ -1,25 +1,32 @@
-//! How long a board takes to draw once its ground is known.
+//! How long a board takes from the state to a PNG of 1200 pixels, once its ground is known.
 #![allow(clippy::unwrap_used)]
 
+#[path = "../tests/table/mod.rs"]
+mod table;
+
 use criterion::{Criterion, criterion_group, criterion_main};
-use games::{BySeat, Kind, Message, Options, Seed};
-use render::{Words, board, png};
-
-struct Ids;
-
-impl Words for Ids {
-    fn say(&self, message: &Message) -> String {
-        message.id.to_string()
-    }
-}
+use games::project_skyline::Public;
+use games::{AnyPublic, BySeat};
+use render::{board, png};
 
 fn pictures(criterion: &mut Criterion) {
-    for side in ["new-york", "tokyo"] {
-        let options = Options::new(Kind::ProjectSkyline.options(), [("board", side)]).unwrap();
-        let public = Kind::ProjectSkyline.setup(&options, 3, &Seed::new([7; 32])).unwrap().public();
-        let names = BySeat::new(3, |seat| format!("Player {seat}"));
-        criterion.bench_function(&format!("board/{side}/1200"), |bencher| {
-            bencher.iter(|| png(&board(&public, &names, &Ids), 1200).unwrap());
+    let words = table::English::new();
+    let positions: [(&str, Public); 4] = [
+        ("opening", table::opening("new-york", 3)),
+        ("middle", table::tokens()),
+        ("towers", table::tall()),
+        ("end", table::finished()),
+    ];
+    for (name, public) in positions {
+        let names: BySeat<String> = table::names(public.seats.count());
+        let public = AnyPublic::ProjectSkyline(public);
+        let bytes = png(&board(&public, &names, &words), 1200).unwrap();
+        println!("{name}: {} bytes", bytes.len());
+        criterion.bench_function(&format!("{name}: scene and SVG"), |bencher| {
+            bencher.iter(|| board(&public, &names, &words));
+        });
+        criterion.bench_function(&format!("{name}: state to PNG"), |bencher| {
+            bencher.iter(|| png(&board(&public, &names, &words), 1200).unwrap());
         });
     }
 }

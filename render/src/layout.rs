@@ -1,4 +1,4 @@
-//! Where fields lie, and how wide a text is.
+//! Where the fields of a map lie.
 
 use crate::scene::Point;
 use games::hex::Cell;
@@ -67,45 +67,6 @@ impl Map {
             (beyond, [corners[index], corners[(index + 1) % 6]])
         })
     }
-}
-
-/// About how wide a bold text is.
-pub fn width(text: &str, size: f32) -> f32 {
-    let of = |letter: char| match letter {
-        'i' | 'l' | 'j' | 'I' | '.' | ',' | '\'' | ' ' | ':' | '!' | '|' => 0.31,
-        'm' | 'w' | 'M' | 'W' | '@' => 0.92,
-        'A'..='Z' => 0.68,
-        'f' | 't' | 'r' | '-' => 0.42,
-        _ => 0.6,
-    };
-    size * text.chars().map(of).sum::<f32>()
-}
-
-/// The text cut so that it fits, with an ellipsis.
-pub fn fit(text: &str, size: f32, room: f32) -> String {
-    if width(text, size) <= room {
-        return text.to_owned();
-    }
-    let mut cut: String = text.to_owned();
-    while !cut.is_empty() && width(&cut, size) + 0.6 * size > room {
-        cut.pop();
-    }
-    format!("{}…", cut.trim_end())
-}
-
-/// Lines of words, none wider than the room.
-pub fn wrap(text: &str, size: f32, room: f32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(line, size) + 0.31 * size + width(word, size) <= room => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 #[cfg(test)]

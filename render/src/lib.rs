@@ -4,7 +4,9 @@
 
 mod layout;
 mod mark;
+mod measure;
 mod names;
+mod palette;
 mod panel;
 mod png;
 mod project_skyline;

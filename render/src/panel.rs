@@ -1,13 +1,13 @@
 //! What stands around the map of any game: the title, the table of seats, strips of numbers, the legend.
 
-use crate::layout::{fit, width};
 use crate::mark::{coin, mark, signed};
+use crate::measure::{fit, shrink, width};
 use crate::scene::{Align, Point, Shape, Type, bold, circle, fill, rect, regular, text};
 use crate::theme::{self, EDGE, FAINT, GOLD, GOLD_INK, INK, LABEL, LIGHT, MARGIN, PANEL, SMALL, WIDTH};
 use games::Seat;
 
 const TITLE: f32 = 58.0;
-const NOTE: f32 = 38.0;
+const NOTE: f32 = 36.0;
 const HEADING: f32 = 32.0;
 const ROW: f32 = 46.0;
 
@@ -35,16 +35,17 @@ impl Title {
             mark(livery.mark, (left + 16.0, TITLE / 2.0), 16.0, ink, shapes);
             left += 46.0;
         }
-        let line = fit(&self.line, 31.0, WIDTH - left - MARGIN - self.right);
-        shapes.push(text((left, TITLE / 2.0 + 11.0), line, bold(31.0, ink).start()));
-        let note = fit(&self.note, LABEL, WIDTH - 2.0 * MARGIN - 12.0);
+        let room = WIDTH - left - MARGIN - self.right;
+        let kind = shrink(&self.line, bold(31.0, ink).start(), room);
+        let line = fit(&self.line, kind, room);
+        shapes.push(text((left, TITLE / 2.0 + 11.0), line, kind));
+        let kind = if self.alert { bold(LABEL, INK) } else { regular(LABEL, FAINT) }.start();
+        let note = fit(&self.note, kind, WIDTH - 2.0 * MARGIN - 12.0);
         let baseline = (MARGIN + 6.0, TITLE + NOTE / 2.0 + 8.0);
         if self.alert {
             shapes.push(rect((0.0, TITLE), (WIDTH, NOTE), 0.0, fill(GOLD)));
-            shapes.push(text(baseline, note, bold(LABEL, INK).start()));
-        } else {
-            shapes.push(text(baseline, note, regular(LABEL, FAINT).start()));
         }
+        shapes.push(text(baseline, note, kind));
         TITLE + NOTE + 4.0
     }
 }
@@ -107,8 +108,8 @@ fn row(top: f32, columns: &[Column], row: &Row, shapes: &mut Vec<Shape>) {
     shapes.push(rect((MARGIN + 4.0, top + 3.0), (first - 8.0, ROW - 6.0), 8.0, fill(livery.colour)));
     mark(livery.mark, (MARGIN + 26.0, middle), 12.0, livery.ink, shapes);
     let room = first - 62.0 - if row.active { 24.0 } else { 0.0 };
-    let name = fit(&row.name, 25.0, room);
-    shapes.push(text((MARGIN + 46.0, middle + 9.0), name, bold(25.0, livery.ink).start()));
+    let kind = shrink(&row.name, bold(25.0, livery.ink).start(), room);
+    shapes.push(text((MARGIN + 46.0, middle + 9.0), fit(&row.name, kind, room), kind));
     if row.active {
         let x = MARGIN + first - 28.0;
         let points = vec![(x, middle - 11.0), (x + 16.0, middle), (x, middle + 11.0)];
@@ -157,10 +158,10 @@ fn draw_entry(entry: &Entry, (x, y): Point, room: f32, colour: &'static str, sha
 
 /// A strip of numbers in two lines, such as layers and what they are worth. Says where it ends.
 pub fn strip(top: f32, titles: [&str; 2], pairs: &[(String, String)], shapes: &mut Vec<Shape>) -> f32 {
-    let height = 58.0;
+    let height = 56.0;
     let size = (WIDTH - 2.0 * MARGIN, height);
     shapes.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
-    let head = titles.iter().map(|title| width(title, SMALL)).fold(0.0, f32::max) + 20.0;
+    let head = titles.iter().map(|title| width(title, bold(SMALL, INK))).fold(0.0, f32::max) + 20.0;
     let lines = [(25.0, regular(SMALL, FAINT)), (50.0, bold(SMALL, INK))];
     for ((down, kind), title) in lines.into_iter().zip(titles) {
         shapes.push(text((MARGIN + 14.0, top + down), title, kind.start()));
@@ -182,12 +183,13 @@ pub fn legend(top: f32, items: &[(Sign<'_>, String)], shapes: &mut Vec<Shape>) -
     const LINE: f32 = 38.0;
     let (mut x, mut y) = (MARGIN + 4.0, top + LINE / 2.0);
     for (sign, words) in items {
-        let long = 44.0 + width(words, SMALL) * 0.95 + 22.0;
+        let kind = regular(SMALL, INK).start();
+        let long = 44.0 + width(words, kind) + 14.0;
         if x + long > WIDTH - MARGIN && x > MARGIN + 4.0 {
             (x, y) = (MARGIN + 4.0, y + LINE);
         }
-        sign((x + 20.0, y), shapes);
-        shapes.push(text((x + 44.0, y + 7.0), words.clone(), regular(SMALL, INK).start()));
+        sign((x + 19.0, y), shapes);
+        shapes.push(text((x + 44.0, y + 7.0), words.clone(), kind));
         x += long;
     }
     y + LINE / 2.0

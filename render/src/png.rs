@@ -1,11 +1,12 @@
 //! SVG to pixels to PNG: fonts are embedded, grounds are drawn once, colours go into a palette of 256.
 
 use crate::Picture;
+use crate::palette::Palette;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, Options, Tree, fontdb};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// How many grounds are kept: both sides of a board at a few widths.
+/// How many grounds are kept, of about 12 MB each: both sides of a board for two to four seats.
 const GROUNDS: usize = 6;
 
 /// Why there is no PNG.
@@ -27,34 +28,40 @@ pub fn png(picture: &Picture, width: u32) -> Result<Vec<u8>, Error> {
     if width == 0 || width > 8192 {
         return Err(Error::Width { width });
     }
-    let mut pixels = (*ground(&picture.ground, width)?).clone();
+    let ground = ground(&picture.ground, width)?;
+    let mut pixels = ground.pixels.clone();
     draw(&picture.over, &mut pixels)?;
-    encode(&pixels)
+    encode(&pixels, &ground.palette)
+}
+
+/// What lies under the pictures of one table.
+struct Ground {
+    svg: String,
+    width: u32,
+    pixels: Pixmap,
+    palette: Palette,
 }
 
 /// The ground as pixels, from the few that are kept.
-fn ground(svg: &str, width: u32) -> Result<Arc<Pixmap>, Error> {
-    type Kept = Vec<(String, u32, Arc<Pixmap>)>;
-    static KEPT: Mutex<Kept> = Mutex::new(Vec::new());
-    let find = |kept: &Kept| {
-        let found = kept.iter().find(|(other, wide, _)| *wide == width && other == svg);
-        found.map(|(_, _, pixels)| Arc::clone(pixels))
-    };
-    if let Some(pixels) = find(&KEPT.lock().unwrap_or_else(PoisonError::into_inner)) {
-        return Ok(pixels);
+fn ground(svg: &str, width: u32) -> Result<Arc<Ground>, Error> {
+    static KEPT: Mutex<Vec<Arc<Ground>>> = Mutex::new(Vec::new());
+    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(ground) = kept().iter().find(|ground| ground.width == width && ground.svg == svg) {
+        return Ok(Arc::clone(ground));
     }
     let tree = read(svg)?;
     let size = tree.size();
     let height = (size.height() * width as f32 / size.width()).round() as u32;
     let mut pixels = Pixmap::new(width, height).ok_or(Error::Width { width })?;
     resvg::render(&tree, scale(&tree, width), &mut pixels.as_mut());
-    let pixels = Arc::new(pixels);
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let palette = Palette::new(pixels.data());
+    let ground = Arc::new(Ground { svg: svg.to_owned(), width, pixels, palette });
+    let mut kept = kept();
     if kept.len() >= GROUNDS {
         kept.remove(0);
     }
-    kept.push((svg.to_owned(), width, Arc::clone(&pixels)));
-    Ok(pixels)
+    kept.push(Arc::clone(&ground));
+    Ok(ground)
 }
 
 fn draw(svg: &str, pixels: &mut Pixmap) -> Result<(), Error> {
@@ -81,57 +88,16 @@ fn read(svg: &str) -> Result<Tree, Error> {
 }
 
 /// Pixels as a PNG of 256 colours.
-fn encode(pixels: &Pixmap) -> Result<Vec<u8>, Error> {
-    let (palette, indices) = quantise(pixels.data());
-    let mut out = Vec::with_capacity(256 * 1024);
+fn encode(pixels: &Pixmap, palette: &Palette) -> Result<Vec<u8>, Error> {
+    let mut out = Vec::with_capacity(512 * 1024);
     let mut encoder = png::Encoder::new(&mut out, pixels.width(), pixels.height());
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette);
-    encoder.set_deflate_compression(png::DeflateCompression::Level(2));
+    encoder.set_palette(palette.bytes());
+    encoder.set_deflate_compression(png::DeflateCompression::Level(1));
     encoder.set_filter(png::Filter::NoFilter);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&indices)?;
+    writer.write_image_data(&palette.indices(pixels.data()))?;
     writer.finish()?;
     Ok(out)
-}
-
-/// The 256 most frequent colours of 32768, and each pixel's place among them.
-fn quantise(rgba: &[u8]) -> (Vec<u8>, Vec<u8>) {
-    let bin = |pixel: &[u8]| {
-        usize::from(pixel[0] >> 3) << 10 | usize::from(pixel[1] >> 3) << 5 | usize::from(pixel[2] >> 3)
-    };
-    // The count and one colour of each bin: flat art keeps its exact colours, the first to come being the plain one.
-    let mut counts = vec![0_u32; 1 << 15];
-    let mut colours = vec![[0_u8; 3]; 1 << 15];
-    let mut runs = vec![0_u32; 1 << 15];
-    let (mut before, mut run) = ([0_u8; 3], 0_u32);
-    for pixel in rgba.chunks_exact(4) {
-        let index = bin(pixel);
-        counts[index] += 1;
-        let colour = [pixel[0], pixel[1], pixel[2]];
-        run = if colour == before { run + 1 } else { 1 };
-        before = colour;
-        if run > runs[index] {
-            runs[index] = run;
-            colours[index] = colour;
-        }
-    }
-    let mut used: Vec<usize> = (0..counts.len()).filter(|&index| counts[index] > 0).collect();
-    used.sort_by_key(|&index| std::cmp::Reverse(counts[index]));
-    let palette: Vec<[u8; 3]> = used.iter().take(256).map(|&index| colours[index]).collect();
-    let mut places = vec![0_u8; 1 << 15];
-    for &index in &used {
-        let distance = |colour: &[u8; 3]| -> i32 {
-            colour
-                .iter()
-                .zip(colours[index])
-                .map(|(&one, other)| (i32::from(one) - i32::from(other)).pow(2))
-                .sum()
-        };
-        let nearest = palette.iter().enumerate().min_by_key(|(_, colour)| distance(colour));
-        places[index] = nearest.map_or(0, |(place, _)| place as u8);
-    }
-    let indices = rgba.chunks_exact(4).map(|pixel| places[bin(pixel)]).collect();
-    (palette.concat(), indices)
 }

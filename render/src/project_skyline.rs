@@ -2,6 +2,7 @@
 
 mod ground;
 mod hand;
+mod legend;
 mod map;
 mod market;
 mod scores;
@@ -18,6 +19,10 @@ use crate::theme::{INK, MARGIN, PAPER, WIDTH};
 use games::Message;
 use games::project_skyline::{Bonus, Colour, Public};
 
+/// Room left and right of the map for the names of areas, and above it for towers in the first row.
+const SHORE: f32 = 24.0;
+const HEADROOM: f32 = 36.0;
+
 /// The whole table.
 pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     let mut scene = Scene { width: WIDTH, ..Scene::default() };
@@ -29,8 +34,8 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     let top = scores::seats(public, names, below_title, &mut over) + MARGIN;
 
     let (columns, rows) = ground::extent(public.board.board());
-    let map = Map::fit((MARGIN, top + 12.0), WIDTH - 2.0 * MARGIN, columns);
-    let bottom = top + 12.0 + map.height(rows) + 18.0;
+    let map = Map::fit((SHORE, top + HEADROOM), WIDTH - 2.0 * SHORE, columns);
+    let bottom = top + HEADROOM + map.height(rows) + 14.0;
     ground::draw(public.board.board(), &public.blockades, &map, (top, bottom), &mut scene.ground);
     map::draw(public, &map, &mut over);
 
@@ -44,7 +49,7 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     let mut fixed = Vec::new();
     let lists = tables::values(public, below_market, names, &mut fixed) + 4.0;
     let below_lists = tables::places(public, lists, names, &mut fixed, &mut over);
-    scene.height = tables::legend(public, below_lists + 4.0, names, &mut fixed) + MARGIN;
+    scene.height = legend::legend(public, below_lists + 4.0, names, &mut fixed) + MARGIN;
 
     let paper = |top: f32, bottom: f32| rect((0.0, top), (WIDTH, bottom - top), 0.0, fill(PAPER));
     scene.ground.extend([paper(0.0, top), paper(bottom, scene.height)]);

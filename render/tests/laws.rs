@@ -4,7 +4,7 @@
 mod table;
 
 use games::{AnyPublic, BySeat, Rng, Seat, Seed};
-use render::{Picture, board, hand, theme};
+use render::{Picture, Words, board, hand, theme};
 use table::{English, names, playout};
 
 const SIDES: [&str; 2] = ["new-york", "tokyo"];
@@ -77,4 +77,66 @@ fn nobody_can_tell_from_a_picture_what_is_hidden() {
         });
     }
     assert!(hidden > 50, "only {hidden} hands differed");
+}
+
+#[test]
+fn alternative_texts_fit_and_say_first_whose_turn_it_is() {
+    let long = BySeat::new(4, |seat| format!("{seat} {}", "W".repeat(30)));
+    let words = English::naming(long.clone());
+    for side in SIDES {
+        playout(side, 4, 2, 15, |game| {
+            let alt = board(&game.public(), &long, &words).alt;
+            assert!(alt.chars().count() <= 1024, "{}: {alt}", alt.chars().count());
+            let AnyPublic::ProjectSkyline(public) = game.public();
+            let (seat, said) = match public.active {
+                Some(seat) => (seat, format!("Round {}: ", public.round)),
+                None => (public.result.unwrap()[0].seat, "The game is over. First: ".to_owned()),
+            };
+            let start = alt.split_once(". ").unwrap().1;
+            assert!(start.starts_with(&format!("{said}{}", long[seat])), "{alt}");
+        });
+    }
+}
+
+#[test]
+fn an_alternative_text_tells_what_happened_how_near_the_end_is_and_the_scores() {
+    let words = English::new();
+    let alt = |public| board(&AnyPublic::ProjectSkyline(public), &names(4), &words).alt;
+    assert_eq!(
+        alt(table::tokens()),
+        "Project Skyline, Tokyo. Round 3: Ada may buy or upgrade. \
+         Björn & Søn played S-02, S-06, built on h4 (now 1). \
+         The end comes at 60 money (55 lacking) or with a last layer (30 left). \
+         Ada: 4 money, 30 layers, 4 cards. Björn & Søn: 5 money, 30 layers, 4 cards. \
+         One building short of full: W3 (h5), Y4 (d7). \
+         Upgrade market: O-14, O-17, O-18, O-27; 30 in the deck."
+    );
+    assert_eq!(
+        alt(table::finished()),
+        "Project Skyline, Tokyo. The game is over. First: Ada, Björn & Søn. \
+         Björn & Søn has placed the last layer of the supply: round 14 is the last. \
+         Ada: 71 money, of which 61 in play, 6 for cards, 4 for 6 areas. \
+         Björn & Søn: 71 money, of which 64 in play, -3 for cards, 10 for 9 areas. \
+         Charlotte-Elisabeth of Brabant: 40 money, of which 38 in play, 0 for cards, 2 for 4 areas."
+    );
+}
+
+#[test]
+fn the_table_in_words_names_every_field_layer_card_and_seat() {
+    let words = English::new();
+    let public = AnyPublic::ProjectSkyline(table::tall());
+    let said: Vec<String> = public.full().iter().map(|line| words.say(line)).collect();
+    let all = said.join("\n");
+    let AnyPublic::ProjectSkyline(state) = &public;
+    let board = state.board.board();
+    let places = board.fields().chain(board.landmark).map(|cell| cell.to_string());
+    let monuments = board.monuments.iter().map(|monument| monument.name.clone());
+    let cards = state.market.iter().chain(state.base.iter().map(|pile| &pile.code)).map(ToString::to_string);
+    for word in places.chain(monuments).chain(cards) {
+        assert!(all.contains(&word), "{word}");
+    }
+    let seven = "e7 [7: Ada, Björn & Søn, Charlotte-Elisabeth of Brabant, Zoë, Ada, Björn & Søn, \
+                  Charlotte-Elisabeth of Brabant]";
+    assert!(all.contains(seven), "{all}");
+    assert!(all.contains("Zoë has 4 cards in hand, 4 in the draw pile; next upgrade costs 7"), "{all}");
 }

@@ -299,20 +299,20 @@ project-skyline-card-o-25 = Take 1 money for each area with a layer of yours, co
 project-skyline-card-o-26 = Take 3 money for each building of 3 layers or more that you top.
 project-skyline-card-o-27 = Exchange a card of your discard pile for a card of the upgrade market that shares a symbol.
 
-# The market's cards in a few words.
-project-skyline-short-b-01 = 1 layer on green, 1 money
-project-skyline-short-b-02 = 1 layer on white, 2 money
-project-skyline-short-b-03 = 2 layers on one grey field
-project-skyline-short-b-04 = 1 layer on red, 3 money
+# The market's cards in a few words; “1 on green” is a layer on a field of a green area.
+project-skyline-short-b-01 = 1 on green, 1 money
+project-skyline-short-b-02 = 1 on white, 2 money
+project-skyline-short-b-03 = 2 on one grey field
+project-skyline-short-b-04 = 1 on red, 3 money
 project-skyline-short-o-01 = 2 layers on one green field
-project-skyline-short-o-02 = 1 layer on white, 3 money
+project-skyline-short-o-02 = 1 on white, 3 money
 project-skyline-short-o-03 = 3 layers on one grey field
 project-skyline-short-o-04 = 2 layers on one red field, 1 money
 project-skyline-short-o-05 = 3 money
 project-skyline-short-o-06 = 4 money
 project-skyline-short-o-07 = 2 money
 project-skyline-short-o-08 = 1 layer on any field
-project-skyline-short-o-09 = 1 layer on green, 3 money
+project-skyline-short-o-09 = 1 on green, 3 money
 project-skyline-short-o-10 = 1 layer on any building
 project-skyline-short-o-11 = 1 layer on any field next to water
 project-skyline-short-o-12 = 1 layer on any field next to a monument
@@ -348,7 +348,7 @@ project-skyline-picture-in-play = In play
 project-skyline-picture-cards = Cards
 project-skyline-picture-total = Total
 project-skyline-picture-market = Market: buy or upgrade
-project-skyline-picture-deck = upgrade deck: { $count }; the rightmost card leaves first; = worth at the end
+project-skyline-picture-deck = upgrade deck: { $count } cards; the rightmost leaves first; “=”: at the end
 project-skyline-picture-left = { $count } left
 project-skyline-picture-worth = at the end
 project-skyline-picture-area-layers = Layers in an area
@@ -356,13 +356,13 @@ project-skyline-picture-area-money = are worth
 project-skyline-picture-your-areas = Areas you are in
 project-skyline-picture-at-end = at the end
 project-skyline-picture-areas-title = Areas and monuments
-project-skyline-picture-areas-remark = fields built on, and what the area is worth now
+project-skyline-picture-areas-remark = fields built on, and what the area is worth now; golden = scored
+project-skyline-picture-sign-top = owner on top, height
 project-skyline-picture-sign-money = money
-project-skyline-picture-sign-stone = upgrade stone one down
+project-skyline-picture-sign-stone = upgrade stone down
 project-skyline-picture-sign-card = a base card
 project-skyline-picture-sign-needs = your buildings beside it
 project-skyline-picture-sign-ferry = ferry: neighbours
 project-skyline-picture-sign-closed = closed
 project-skyline-picture-sign-site = token: new buildings only here
 project-skyline-picture-sign-last = built on last
-project-skyline-picture-sign-scored = scored

@@ -247,7 +247,8 @@ impl Public {
             let ferries: Vec<Arg> = board.ferries.iter().map(ferry).collect();
             lines.push(Message::new("project-skyline-full-ferries").with("ferries", ferries));
         }
-        let wet: Vec<Cell> = board.fields().filter(|&cell| board.near_water(cell)).collect();
+        let mut wet: Vec<Cell> = board.fields().filter(|&cell| board.near_water(cell)).collect();
+        wet.sort_unstable();
         lines.push(Message::new("project-skyline-full-water").with("fields", list(&wet)));
         lines
     }

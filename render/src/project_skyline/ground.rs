@@ -5,7 +5,7 @@ use crate::layout::Map;
 use crate::scene::{Point, Shape, bold, circle, fill, line, polygon, rect, text};
 use crate::theme::{GOLD, INK, LABEL, LIGHT, WIDTH};
 use games::hex::Cell;
-use games::project_skyline::{Board, Colour, Monument};
+use games::project_skyline::{Area, AreaId, Board, Colour, Monument};
 use std::collections::BTreeSet;
 
 const WATER: &str = "#a9cfe4";
@@ -19,6 +19,10 @@ const BORDER: &str = "#414c5d";
 const FERRY: &str = "#1d4f73";
 const MONUMENT: &str = "#54427a";
 const BARRIER: &str = "#c81e1e";
+
+/// Sides of a field, counted clockwise from the upper right.
+const UPPER_RIGHT: usize = 0;
+const UPPER_LEFT: usize = 5;
 
 /// How many columns and rows a board has, rows of nothing but water at the lower end left out.
 pub fn extent(board: &Board) -> (u8, u8) {
@@ -66,6 +70,34 @@ pub fn draw(board: &Board, blockades: &[Cell], map: &Map, ends: (f32, f32), shap
             shapes.push(text((x, y + map.radius * 0.68), cell.to_string(), bold(LABEL, INK)));
         }
     }
+}
+
+/// Where the name of an area stands: on an upper corner of its first field, where no building reaches, the left one
+/// unless a monument shows its bonus there.
+pub fn chip_place(board: &Board, map: &Map, area: &Area) -> Option<Point> {
+    let cell = *area.cells.first()?;
+    let (x, y) = map.centre(cell);
+    let sides = map.sides(cell);
+    let taken = |side: usize| {
+        let beyond = sides.get(side).and_then(|(beyond, _)| *beyond);
+        beyond.is_some_and(|beyond| board.monuments.iter().any(|monument| monument.cell == beyond))
+    };
+    let right = taken(UPPER_LEFT) && !taken(UPPER_RIGHT);
+    let across = map.radius * 0.866;
+    Some((if right { x + across } else { x - across }, y - map.radius * 0.5))
+}
+
+/// The name of an area as it stands on the map and in lists.
+pub fn chip(id: AreaId, (x, y): Point, shapes: &mut Vec<Shape>) {
+    let paint = fill(tone(id.colour)).outlined(INK, 3.0);
+    shapes.push(rect((x - 21.0, y - 13.5), (42.0, 27.0), 7.0, paint));
+    shapes.push(text((x, y + 8.5), id.to_string(), bold(LABEL, INK)));
+}
+
+/// The same when the area has been scored.
+pub fn scored_chip(id: AreaId, (x, y): Point, shapes: &mut Vec<Shape>) {
+    shapes.push(rect((x - 21.0, y - 13.5), (42.0, 27.0), 7.0, fill(GOLD).outlined(INK, 3.0)));
+    shapes.push(text((x, y + 8.5), id.to_string(), bold(LABEL, INK)));
 }
 
 /// Water with shallows along the shore, the country around the city, and streets below the fields.
@@ -272,19 +304,19 @@ pub fn barrier((x, y): Point, radius: f32, shapes: &mut Vec<Shape>) {
 /// The colour of an area on the map.
 pub fn tone(colour: Colour) -> &'static str {
     match colour {
-        Colour::Green => "#b5d99c",
+        Colour::Green => "#c2e4a9",
         Colour::White => "#fffdf5",
-        Colour::Grey => "#c5cbd3",
-        Colour::Red => "#f2b09f",
+        Colour::Grey => "#bac1cb",
+        Colour::Red => "#e8917d",
     }
 }
 
 /// The same colour, darker.
 fn rim(colour: Colour) -> &'static str {
     match colour {
-        Colour::Green => "#8fbd73",
+        Colour::Green => "#92c177",
         Colour::White => "#e0d6bd",
-        Colour::Grey => "#a3abb7",
-        Colour::Red => "#d98a77",
+        Colour::Grey => "#939cab",
+        Colour::Red => "#c66f5b",
     }
 }

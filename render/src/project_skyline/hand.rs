@@ -1,8 +1,8 @@
 //! A hand: every card with all that stands on it, and what is in the draw pile.
 
 use super::{ground::tone, symbols};
-use crate::layout::wrap;
 use crate::mark::coin;
+use crate::measure::wrap;
 use crate::names::Names;
 use crate::panel::Title;
 use crate::scene::{Point, Scene, Shape, bold, fill, rect, regular, text};
@@ -43,9 +43,10 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
         }
         top += tall + MARGIN;
     }
-    for line in wrap(&names.say(&private.draw_line()), LABEL, WIDTH - 2.0 * MARGIN - 8.0) {
+    let kind = regular(LABEL, INK).start();
+    for line in wrap(&names.say(&private.draw_line()), kind, WIDTH - 2.0 * MARGIN - 8.0) {
         top += 30.0;
-        over.push(text((MARGIN + 4.0, top - 6.0), line, regular(LABEL, INK).start()));
+        over.push(text((MARGIN + 4.0, top - 6.0), line, kind));
     }
     scene.height = top + MARGIN;
     scene.ground.push(rect((0.0, 0.0), (WIDTH, scene.height), 0.0, fill(PAPER)));
@@ -56,7 +57,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
 /// A card with its effect in lines.
 fn card(code: Code, wide: f32, names: &Names<'_>) -> Option<(&'static Card, Vec<String>)> {
     let effect = Message::new(format!("project-skyline-card-{}", code.to_string().to_lowercase()));
-    Some((Deck::get().find(code)?, wrap(&names.say(&effect), EFFECT, wide - 40.0)))
+    Some((Deck::get().find(code)?, wrap(&names.say(&effect), regular(EFFECT, INK), wide - 40.0)))
 }
 
 fn draw(
@@ -73,7 +74,12 @@ fn draw(
     shapes.push(rect((x, y), (wide, tall), 14.0, fill(PANEL).outlined(edge.0, edge.1)));
     let band = card.symbols.first().map_or(PANEL, |&colour| tone(colour));
     if fits {
-        shapes.push(rect((x + 5.0, y + 5.0), (wide - 10.0, HEAD - 10.0), 10.0, fill(band)));
+        shapes.push(rect(
+            (x + 5.0, y + 5.0),
+            (wide - 10.0, HEAD - 10.0),
+            10.0,
+            fill(band).outlined(EDGE, 1.5),
+        ));
     }
     shapes.push(text((x + 20.0, y + 48.0), card.code.to_string(), bold(42.0, ink).start()));
     let radius = 21.0;

@@ -1,10 +1,10 @@
-//! What changes on the map: bonuses, buildings, names of areas, tokens, the traces of the last turn.
+//! What changes on the map: bonuses, buildings, scored areas, tokens, the traces of the last turn.
 
-use super::bonus;
+use super::{bonus, ground};
 use crate::layout::Map;
 use crate::mark::{badge, mark, tick};
-use crate::scene::{Point, Shape, bold, fill, line, polygon, rect, text};
-use crate::theme::{self, GOLD, INK, LABEL, LAST, LIGHT, SITE};
+use crate::scene::{Point, Shape, bold, circle, fill, line, polygon, rect, text};
+use crate::theme::{self, GOLD, INK, LAST, LIGHT, SITE};
 use games::Seat;
 use games::hex::Cell;
 use games::project_skyline::{Area, Public};
@@ -63,9 +63,9 @@ fn ring(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
 fn stack(map: &Map, cell: Cell, layers: &[Seat], shapes: &mut Vec<Shape>) {
     let Some((&owner, below)) = layers.split_last() else { return };
     let (x, y) = map.centre(cell);
-    let (half, slab, cap) = (map.radius * HALF, map.radius * SLAB, map.radius * CAP);
+    let (half, slab, cap_height) = (map.radius * HALF, map.radius * SLAB, map.radius * CAP);
     let mut bottom = y + map.radius * FOOT;
-    let whole = tall(map, layers.len());
+    let whole = cap_height + slab * below.len() as f32;
     let shadow = vec![
         (x + half, bottom),
         (x + half, bottom - whole + 6.0),
@@ -84,40 +84,32 @@ fn stack(map: &Map, cell: Cell, layers: &[Seat], shapes: &mut Vec<Shape>) {
         ));
         mark(livery.mark, (x, bottom + slab / 2.0), slab * 0.4, livery.ink, shapes);
     }
-    let livery = theme::livery(owner);
+    cap(owner, layers.len(), (x, bottom - cap_height / 2.0), half, shapes);
+}
+
+/// The uppermost layer of a building: whose it is, and the height.
+pub fn cap(seat: Seat, height: usize, (x, y): Point, half: f32, shapes: &mut Vec<Shape>) {
+    let livery = theme::livery(seat);
+    let tall = half * CAP / HALF;
     let paint = fill(livery.colour).outlined(LIGHT, 2.5);
-    shapes.push(rect((x - half - 2.0, bottom - cap), (2.0 * half + 4.0, cap), 4.0, paint));
-    mark(livery.mark, (x - half * 0.47, bottom - cap / 2.0), 10.0, livery.ink, shapes);
-    let height = layers.len().to_string();
-    shapes.push(text((x + half * 0.47, bottom - cap / 2.0 + 9.5), height, bold(27.0, livery.ink)));
+    shapes.push(rect((x - half - 2.0, y - tall / 2.0), (2.0 * half + 4.0, tall), 4.0, paint));
+    mark(livery.mark, (x - half * 0.47, y), half * 0.44, livery.ink, shapes);
+    let size = half * 1.18;
+    shapes.push(text((x + half * 0.47, y + size * 0.36), height.to_string(), bold(size, livery.ink)));
 }
 
-/// How high a building of so many layers is drawn.
-fn tall(map: &Map, layers: usize) -> f32 {
-    if layers == 0 { 0.0 } else { map.radius * (CAP + SLAB * (layers as f32 - 1.0)) }
-}
-
-/// The name of an area, on its first field; golden with a tick when scored; with a sign where a token lies.
+/// The name of an area; golden with a tick when it is scored, above a sign where a token lies.
 fn tag(public: &Public, map: &Map, area: &Area, shapes: &mut Vec<Shape>) {
-    let Some(&cell) = area.cells.first() else { return };
-    let (x, y) = map.centre(cell);
-    let layers = public.stacks.get(&cell).map_or(0, Vec::len);
-    let y = (y - map.radius * 0.7).min(y + map.radius * FOOT - tall(map, layers) - 15.0);
-    chip(public, area, (x, y), shapes);
-    if public.tokens.contains(&area.id) {
-        site((x - 38.0, y + 2.0), 17.0, shapes);
+    let Some((x, y)) = ground::chip_place(public.board.board(), map, area) else { return };
+    if !public.scored.contains(&area.id) {
+        ground::chip(area.id, (x, y), shapes);
+    } else {
+        ground::scored_chip(area.id, (x, y), shapes);
+        shapes.push(circle((x - 22.0, y + 13.0), 9.0, fill(INK).outlined(GOLD, 2.0)));
+        shapes.push(tick((x - 22.0, y + 13.0), 4.5, GOLD));
     }
-}
-
-/// The name of an area as it stands on the map and in lists.
-pub fn chip(public: &Public, area: &Area, (x, y): Point, shapes: &mut Vec<Shape>) {
-    let scored = public.scored.contains(&area.id);
-    let (paper, letters) = if scored { (GOLD, INK) } else { (INK, LIGHT) };
-    let wide = if scored { 60.0 } else { 44.0 };
-    shapes.push(rect((x - 22.0, y - 14.0), (wide, 28.0), 6.0, fill(paper).outlined(INK, 2.0)));
-    shapes.push(text((x, y + 8.5), area.id.to_string(), bold(LABEL, letters)));
-    if scored {
-        shapes.push(tick((x + 28.0, y), 7.0, INK));
+    if public.tokens.contains(&area.id) {
+        site((x, y + 31.0), 17.0, shapes);
     }
 }
 

@@ -1,11 +1,11 @@
 //! The market: four base piles with prices, then the four upgrade cards, with what they do in a few words.
 
-use super::{ground::tone, symbols};
-use crate::layout::wrap;
+use super::symbols;
 use crate::mark::{coin, signed};
+use crate::measure::wrap;
 use crate::names::Names;
-use crate::scene::{Point, Shape, bold, fill, rect, regular, text};
-use crate::theme::{EDGE, FAINT, INK, LIGHT, MARGIN, PANEL, WIDTH};
+use crate::scene::{Point, Shape, Type, bold, fill, rect, regular, text};
+use crate::theme::{EDGE, FAINT, INK, MARGIN, PANEL, PAPER, WIDTH};
 use games::Message;
 use games::project_skyline::{BasePile, Card, Code, Deck, Public};
 
@@ -17,28 +17,35 @@ const EFFECT: f32 = 21.0;
 pub fn market(public: &Public, top: f32, names: &Names<'_>, shapes: &mut Vec<Shape>) -> f32 {
     let wide = (WIDTH - 2.0 * MARGIN - 3.0 * GAP) / 4.0;
     let at = |index: usize, top: f32| (MARGIN + (wide + GAP) * index as f32, top);
-    let base = (wide, 126.0);
+    let lines = public.base.iter().map(|pile| effect(pile.code, wide, INK, names).1.len()).max();
+    let base = (wide, 83.0 + LINE * lines.unwrap_or(1) as f32);
     for (index, pile) in public.base.iter().enumerate() {
         self::pile(pile, at(index, top), base, names, shapes);
     }
     let top = top + base.1 + GAP;
-    let upgrade = (wide, 128.0);
+    let lines = public.market.iter().map(|&code| effect(code, wide, INK, names).1.len()).max();
+    let upgrade = (wide, 49.0 + LINE * lines.unwrap_or(1).max(3) as f32);
     for (index, &code) in public.market.iter().enumerate() {
         let Some(card) = Deck::get().find(code) else { continue };
         let (x, y) = at(index, top);
-        face(card, (x, y), upgrade, names, shapes);
-        value(card, (x + wide - 8.0, y + 28.0), shapes);
+        face(card, (x, y), upgrade, (PANEL, INK), names, shapes);
+        value(card, (x + wide - 8.0, y + 29.0), shapes);
     }
     top + upgrade.1
 }
 
+/// A base pile with its price; one that is sold out stands back.
 fn pile(pile: &BasePile, (x, y): Point, size: Point, names: &Names<'_>, shapes: &mut Vec<Shape>) {
     let Some(card) = Deck::get().find(pile.code) else { return };
-    face(card, (x, y), size, names, shapes);
-    coin(pile.price.0, (x + size.0 - 26.0, y + 21.0), 17.0, shapes);
+    let sold_out = pile.left == 0;
+    let (paper, ink) = if sold_out { (PAPER, FAINT) } else { (PANEL, INK) };
+    face(card, (x, y), size, (paper, ink), names, shapes);
+    if !sold_out {
+        coin(pile.price.0, (x + size.0 - 26.0, y + 22.0), 18.0, shapes);
+    }
     let left = Message::new("project-skyline-picture-left").with("count", pile.left);
-    let foot = y + size.1 - 12.0;
-    shapes.push(text((x + 12.0, foot), names.say(&left), bold(EFFECT, INK).start()));
+    let foot = y + size.1 - 13.0;
+    shapes.push(text((x + 16.0, foot), names.say(&left), bold(EFFECT, ink).start()));
     value(card, (x + size.0 - 8.0, foot), shapes);
 }
 
@@ -47,21 +54,27 @@ fn value(card: &Card, at: Point, shapes: &mut Vec<Shape>) {
     shapes.push(text(at, format!("= {}", signed(card.value.0)), bold(EFFECT, FAINT).end()));
 }
 
-/// A card with its code, its symbols and what it does.
-fn face(card: &Card, (x, y): Point, size: Point, names: &Names<'_>, shapes: &mut Vec<Shape>) {
-    shapes.push(rect((x, y), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
-    let band = card.symbols.first().map_or(LIGHT, |&colour| tone(colour));
-    shapes.push(rect((x + 3.0, y + 3.0), (6.0, size.1 - 6.0), 3.0, fill(band)));
-    shapes.push(text((x + 14.0, y + 31.0), card.code.to_string(), bold(27.0, INK).start()));
-    symbols(&card.symbols, (x + 104.0, y + 22.0), 11.0, shapes);
-    let lines = wrap(&names.say(&short(card.code)), EFFECT, size.0 - 20.0);
+/// A card with its code, its symbols and what it does, in colours of its paper and ink.
+fn face(
+    card: &Card,
+    (x, y): Point,
+    size: Point,
+    (paper, ink): (&'static str, &'static str),
+    names: &Names<'_>,
+    shapes: &mut Vec<Shape>,
+) {
+    shapes.push(rect((x, y), size, 10.0, fill(paper).outlined(EDGE, 2.0)));
+    shapes.push(text((x + 16.0, y + 32.0), card.code.to_string(), bold(27.0, ink).start()));
+    symbols(&card.symbols, (x + 102.0, y + 22.0), 10.5, shapes);
+    let (kind, lines) = effect(card.code, size.0, ink, names);
     for (index, line) in lines.into_iter().enumerate() {
-        let baseline = (x + 14.0, y + 62.0 + LINE * index as f32);
-        shapes.push(text(baseline, line, regular(EFFECT, INK).start()));
+        shapes.push(text((x + 16.0, y + 62.0 + LINE * index as f32), line, kind));
     }
 }
 
-/// What a card does, in a few words.
-fn short(code: Code) -> Message {
-    Message::new(format!("project-skyline-short-{}", code.to_string().to_lowercase()))
+/// What a card does, in a few words: how they are written, and the lines.
+fn effect(code: Code, wide: f32, ink: &'static str, names: &Names<'_>) -> (Type, Vec<String>) {
+    let short = Message::new(format!("project-skyline-short-{}", code.to_string().to_lowercase()));
+    let kind = regular(EFFECT, ink).start();
+    (kind, wrap(&names.say(&short), kind, wide - 24.0))
 }

@@ -8,10 +8,18 @@ use games::{AnyGame, AnyPublic, Arg, BySeat, Kind, Message, Options, Place, Rng,
 use render::Words;
 
 /// The sentences that people get to see.
-pub struct English(FluentBundle<FluentResource>);
+pub struct English {
+    bundle: FluentBundle<FluentResource>,
+    names: BySeat<String>,
+}
 
 impl English {
     pub fn new() -> Self {
+        English::naming(names(4))
+    }
+
+    /// With other names.
+    pub fn naming(names: BySeat<String>) -> Self {
         let mut bundle = FluentBundle::new(vec!["en".parse().unwrap()]);
         bundle.set_use_isolating(false);
         for file in ["bot", "project-skyline"] {
@@ -19,14 +27,14 @@ impl English {
             let resource = FluentResource::try_new(std::fs::read_to_string(path).unwrap()).unwrap();
             bundle.add_resource(resource).unwrap();
         }
-        English(bundle)
+        English { bundle, names }
     }
 
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Word(word) => FluentValue::from(word.clone()),
-            Arg::Seat(seat) => FluentValue::from(names(4)[*seat].clone()),
+            Arg::Seat(seat) => FluentValue::from(self.names[*seat].clone()),
             Arg::Message(message) => FluentValue::from(self.say(message)),
             Arg::List(list) => FluentValue::from(
                 list.iter()
@@ -44,11 +52,12 @@ impl English {
 
 impl Words for English {
     fn say(&self, message: &Message) -> String {
-        let found = self.0.get_message(&message.id).unwrap_or_else(|| panic!("{} has no words", message.id));
+        let found =
+            self.bundle.get_message(&message.id).unwrap_or_else(|| panic!("{} has no words", message.id));
         let mut args = FluentArgs::new();
         message.args.iter().for_each(|(name, arg)| args.set(name.clone(), self.value(arg)));
         let mut errors = Vec::new();
-        let said = self.0.format_pattern(found.value().unwrap(), Some(&args), &mut errors).into_owned();
+        let said = self.bundle.format_pattern(found.value().unwrap(), Some(&args), &mut errors).into_owned();
         assert!(errors.is_empty(), "{}: {errors:?}", message.id);
         said
     }
@@ -80,7 +89,7 @@ pub fn playout(side: &str, seats: u8, seed: u64, every: usize, mut look: impl Fn
 }
 
 /// A table at its beginning with a market that does not depend on chance.
-fn opening(side: &str, seats: u8) -> Public {
+pub fn opening(side: &str, seats: u8) -> Public {
     let AnyPublic::ProjectSkyline(mut public) = game(side, seats, 1).public();
     public.market = codes("O-14 O-17 O-18 O-27");
     public
@@ -131,6 +140,7 @@ pub fn tall() -> Public {
     {
         let own = &mut public.seats[Seat(seat as u8)];
         (own.money, own.layers, own.stone) = (Money(*money), *layers, *stone);
+        own.upgrade_price = public.board.board().upgrade_prices.get(*stone).copied();
     }
     public.seats[Seat(3)].monuments = vec!["M5".parse().unwrap()];
     public.seats[Seat(0)].monuments = vec!["M5".parse().unwrap(), "M1".parse().unwrap()];

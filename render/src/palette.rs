@@ -1,0 +1,142 @@
+//! The 256 colours of a picture. They come from its ground and the theme alone, so that they are found once and every
+//! picture on that ground is written with them.
+
+use crate::theme;
+
+/// Colours are looked up by their upper five bits a channel.
+const BINS: usize = 1 << 15;
+const SIZE: usize = 256;
+
+type Colour = [u8; 3];
+
+/// Colours with the place of the nearest for every bin.
+pub struct Palette {
+    colours: Vec<Colour>,
+    places: Vec<u8>,
+}
+
+impl Palette {
+    /// The theme's colours with what lies between them at edges, then the most frequent of the ground.
+    pub fn new(rgba: &[u8]) -> Palette {
+        let (counts, plain) = count(rgba);
+        let mut colours = theme_colours();
+        let mut used: Vec<usize> = (0..BINS).filter(|&index| counts[index] > 0).collect();
+        used.sort_by_key(|&index| std::cmp::Reverse(counts[index]));
+        for &index in &used {
+            if colours.len() < SIZE && !colours.contains(&plain[index]) {
+                colours.push(plain[index]);
+            }
+        }
+        let mut places: Vec<u8> = (0..BINS)
+            .map(|index| nearest(&colours, if counts[index] > 0 { plain[index] } else { middle(index) }))
+            .collect();
+        // Of two colours of one bin the first is the more frequent, or the theme's.
+        for (place, &colour) in colours.iter().enumerate().rev() {
+            places[bin(colour)] = place as u8;
+        }
+        Palette { colours, places }
+    }
+
+    /// The colours one after the other, as PNG wants them.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.colours.concat()
+    }
+
+    /// Every pixel's place in the palette.
+    pub fn indices(&self, rgba: &[u8]) -> Vec<u8> {
+        rgba.as_chunks::<4>()
+            .0
+            .iter()
+            .map(|&[red, green, blue, _]| self.places[bin([red, green, blue])])
+            .collect()
+    }
+}
+
+fn bin([red, green, blue]: Colour) -> usize {
+    usize::from(red >> 3) << 10 | usize::from(green >> 3) << 5 | usize::from(blue >> 3)
+}
+
+fn middle(bin: usize) -> Colour {
+    [bin >> 10, bin >> 5, bin].map(|part| ((part & 31) << 3 | 4) as u8)
+}
+
+fn nearest(colours: &[Colour], wanted: Colour) -> u8 {
+    let distance = |colour: &Colour| -> i32 {
+        colour.iter().zip(wanted).map(|(&one, other)| (i32::from(one) - i32::from(other)).pow(2)).sum()
+    };
+    let found = colours.iter().enumerate().min_by_key(|(_, colour)| distance(colour));
+    found.map_or(0, |(place, _)| place as u8)
+}
+
+/// How many pixels each bin has, and the colour of its longest run: flat art keeps its exact colours.
+fn count(rgba: &[u8]) -> (Vec<u32>, Vec<Colour>) {
+    let (mut counts, mut runs, mut plain) = (vec![0_u32; BINS], vec![0_u32; BINS], vec![[0; 3]; BINS]);
+    let (mut before, mut run) = ([0; 3], 0_u32);
+    for &[red, green, blue, _] in rgba.as_chunks::<4>().0 {
+        let colour = [red, green, blue];
+        let index = bin(colour);
+        counts[index] += 1;
+        run = if colour == before { run + 1 } else { 1 };
+        before = colour;
+        if run > runs[index] {
+            runs[index] = run;
+            plain[index] = colour;
+        }
+    }
+    (counts, plain)
+}
+
+/// What is drawn over grounds: the theme's colours, and three steps from each to white and to ink.
+fn theme_colours() -> Vec<Colour> {
+    let plain: Vec<Colour> = theme::OVER.into_iter().filter_map(parse).collect();
+    let mut colours = plain.clone();
+    for &colour in &plain {
+        for ground in [theme::LIGHT, theme::INK].into_iter().filter_map(parse) {
+            for part in 1..4_u16 {
+                let mix =
+                    |one: u8, other: u8| ((u16::from(one) * (4 - part) + u16::from(other) * part) / 4) as u8;
+                let blend = std::array::from_fn(|index| mix(colour[index], ground[index]));
+                if !colours.contains(&blend) {
+                    colours.push(blend);
+                }
+            }
+        }
+    }
+    colours
+}
+
+/// A colour written as `#rrggbb`.
+fn parse(text: &str) -> Option<Colour> {
+    let number = u32::from_str_radix(text.strip_prefix('#')?, 16).ok()?;
+    let [_, red, green, blue] = number.to_be_bytes();
+    Some([red, green, blue])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_theme_and_flat_grounds_keep_their_exact_colours() {
+        let ground: Vec<u8> = [169, 207, 228, 255].repeat(100);
+        let palette = Palette::new(&ground);
+        let water = palette.indices(&ground)[0];
+        assert_eq!(palette.colours[usize::from(water)], [169, 207, 228]);
+        for colour in theme::OVER.into_iter().filter_map(parse) {
+            let [red, green, blue] = colour;
+            let place = palette.indices(&[red, green, blue, 255])[0];
+            assert_eq!(palette.colours[usize::from(place)], colour);
+        }
+    }
+
+    #[test]
+    fn there_are_at_most_256_colours() {
+        let every: Vec<u8> = (0..BINS)
+            .flat_map(|index| {
+                let [r, g, b] = middle(index);
+                [r, g, b, 255]
+            })
+            .collect();
+        assert_eq!(Palette::new(&every).bytes().len(), 3 * 256);
+    }
+}
