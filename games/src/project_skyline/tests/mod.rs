@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod areas;
+mod balances;
 mod broken_boards;
 mod broken_cards;
 mod building;
@@ -14,6 +15,7 @@ mod hands;
 mod market;
 mod monuments;
 mod pairs;
+mod remarks;
 mod setup;
 mod tokens;
 mod turns;
