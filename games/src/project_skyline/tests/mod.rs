@@ -14,6 +14,7 @@ mod ending;
 mod hands;
 mod market;
 mod monuments;
+mod notation;
 mod pairs;
 mod remarks;
 mod setup;
