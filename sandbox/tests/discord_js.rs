@@ -91,7 +91,7 @@ async fn done(side: &Side, what: &str, body: Value) -> Value {
 
 /// The newest message, once it says this.
 async fn newest(side: &Side, who: &str, content: &str) -> Value {
-    for _ in 0..100 {
+    for _ in 0..500 {
         let last = messages(side, who).await.pop();
         if let Some(message) = last.filter(|message| message["content"] == content) {
             return message;
