@@ -27,10 +27,8 @@ pub trait Words {
 }
 
 /// A finished picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// All of it.
-    pub svg: String,
     /// What it shows, in words.
     pub alt: String,
     pub width: u32,
@@ -38,6 +36,7 @@ pub struct Picture {
     /// The part that stays the same for the whole game, and the part that does not.
     ground: String,
     over: String,
+    scene: Scene,
 }
 
 /// The table as all may see it.
@@ -68,6 +67,12 @@ fn brief(messages: Vec<Message>, words: &dyn Words) -> String {
 fn picture(scene: Scene, alt: String) -> Picture {
     let ground = svg::document(&scene, &[&scene.ground], None);
     let over = svg::document(&scene, &[&scene.over], None);
-    let svg = svg::document(&scene, &[&scene.ground, &scene.over], Some(&alt));
-    Picture { svg, alt, width: scene.width as u32, height: scene.height as u32, ground, over }
+    Picture { alt, width: scene.width as u32, height: scene.height as u32, ground, over, scene }
+}
+
+impl Picture {
+    /// All of it as one document, with its alternative text as the title.
+    pub fn svg(&self) -> String {
+        svg::document(&self.scene, &[&self.scene.ground, &self.scene.over], Some(&self.alt))
+    }
 }

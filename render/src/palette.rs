@@ -44,11 +44,17 @@ impl Palette {
 
     /// Every pixel's place in the palette.
     pub fn indices(&self, rgba: &[u8]) -> Vec<u8> {
-        rgba.as_chunks::<4>()
-            .0
-            .iter()
-            .map(|&[red, green, blue, _]| self.places[bin([red, green, blue])])
-            .collect()
+        let mut indices = vec![0; rgba.len() / 4];
+        let (mut before, mut place) = ([0; 4], self.places[0]);
+        for (&pixel, index) in rgba.as_chunks::<4>().0.iter().zip(&mut indices) {
+            // Flat art is made of runs: most pixels are like the one before.
+            if pixel != before {
+                let [red, green, blue, _] = pixel;
+                (before, place) = (pixel, self.places[bin([red, green, blue])]);
+            }
+            *index = place;
+        }
+        indices
     }
 }
 

@@ -81,27 +81,34 @@ pub struct Row {
     pub entries: Vec<Entry>,
 }
 
-/// The table of seats below a height; the first column holds the names. Says where it ends.
-pub fn table(top: f32, columns: &[Column], rows: &[Row], shapes: &mut Vec<Shape>) -> f32 {
+/// The table of seats below a height; the first column holds the names. What stays during a game goes to
+/// `fixed`. Says where it ends.
+pub fn table(
+    top: f32,
+    columns: &[Column],
+    rows: &[Row],
+    fixed: &mut Vec<Shape>,
+    shapes: &mut Vec<Shape>,
+) -> f32 {
     let height = HEADING + ROW * rows.len() as f32;
     let size = (WIDTH - 2.0 * MARGIN, height);
-    shapes.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
+    fixed.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
     let mut left = MARGIN;
     for (index, column) in columns.iter().enumerate() {
         let (x, kind) = match index {
             0 => (left + 14.0, regular(SMALL, FAINT).start()),
             _ => (left + column.width / 2.0, regular(SMALL, FAINT)),
         };
-        shapes.push(text((x, top + 23.0), column.title.clone(), kind));
+        fixed.push(text((x, top + 23.0), column.title.clone(), kind));
         left += column.width;
     }
     for (index, row) in rows.iter().enumerate() {
-        self::row(top + HEADING + ROW * index as f32, columns, row, shapes);
+        self::row(top + HEADING + ROW * index as f32, columns, row, fixed, shapes);
     }
     top + height
 }
 
-fn row(top: f32, columns: &[Column], row: &Row, shapes: &mut Vec<Shape>) {
+fn row(top: f32, columns: &[Column], row: &Row, fixed: &mut Vec<Shape>, shapes: &mut Vec<Shape>) {
     let livery = theme::livery(row.seat);
     let middle = top + ROW / 2.0;
     let first = columns.first().map_or(0.0, |column| column.width);
@@ -117,12 +124,26 @@ fn row(top: f32, columns: &[Column], row: &Row, shapes: &mut Vec<Shape>) {
     }
     let mut left = MARGIN + first;
     for (column, entry) in columns.iter().skip(1).zip(&row.entries) {
-        draw_entry(entry, (left + column.width / 2.0, middle), column.width, livery.colour, shapes);
+        let place = Place { centre: (left + column.width / 2.0, middle), room: column.width };
+        draw_entry(entry, place, livery.colour, fixed, shapes);
         left += column.width;
     }
 }
 
-fn draw_entry(entry: &Entry, (x, y): Point, room: f32, colour: &'static str, shapes: &mut Vec<Shape>) {
+/// A cell of the table.
+struct Place {
+    centre: Point,
+    room: f32,
+}
+
+fn draw_entry(
+    entry: &Entry,
+    place: Place,
+    colour: &'static str,
+    fixed: &mut Vec<Shape>,
+    shapes: &mut Vec<Shape>,
+) {
+    let Place { centre: (x, y), room } = place;
     match entry {
         Entry::Number(number) => shapes.push(text((x, y + 10.0), signed(*number), bold(27.0, INK))),
         Entry::Coin(amount) => coin(*amount, (x, y), 19.0, shapes),
@@ -130,7 +151,7 @@ fn draw_entry(entry: &Entry, (x, y): Point, room: f32, colour: &'static str, sha
             coin(*amount, (x - room / 2.0 + 26.0, y), 20.0, shapes);
             let (left, long) = (x - room / 2.0 + 54.0, room - 66.0);
             let part = (*amount as f32 / (*of).max(1) as f32).clamp(0.0, 1.0);
-            shapes.push(rect((left, y - 7.0), (long, 14.0), 7.0, fill(EDGE)));
+            fixed.push(rect((left, y - 7.0), (long, 14.0), 7.0, fill(EDGE)));
             if part > 0.0 {
                 shapes.push(rect((left, y - 7.0), ((long * part).max(14.0), 14.0), 7.0, fill(colour)));
             }
@@ -146,11 +167,12 @@ fn draw_entry(entry: &Entry, (x, y): Point, room: f32, colour: &'static str, sha
             let first = x - step * (spaces.len() as f32 - 1.0) / 2.0;
             for (index, space) in spaces.iter().enumerate() {
                 let x = first + step * index as f32;
-                let here = index == *at;
-                let paint = if here { fill(INK) } else { fill(LIGHT) };
-                shapes.push(circle((x, y), 14.0, paint.outlined(if here { INK } else { EDGE }, 2.0)));
-                let ink = if here { LIGHT } else { FAINT };
-                shapes.push(text((x, y + 8.0), space.clone(), bold(LABEL, ink)));
+                fixed.push(circle((x, y), 14.0, fill(LIGHT).outlined(EDGE, 2.0)));
+                fixed.push(text((x, y + 8.0), space.clone(), bold(LABEL, FAINT)));
+                if index == *at {
+                    shapes.push(circle((x, y), 15.0, fill(INK)));
+                    shapes.push(text((x, y + 8.0), space.clone(), bold(LABEL, LIGHT)));
+                }
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::Picture;
 use crate::palette::Palette;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, Options, Tree, fontdb};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// How many grounds are kept, of about 12 MB each: both sides of a board for two to four seats.
 const GROUNDS: usize = 6;
@@ -29,9 +29,27 @@ pub fn png(picture: &Picture, width: u32) -> Result<Vec<u8>, Error> {
         return Err(Error::Width { width });
     }
     let ground = ground(&picture.ground, width)?;
-    let mut pixels = ground.pixels.clone();
+    let mut pixels = copy(&ground.pixels);
     draw(&picture.over, &mut pixels)?;
-    encode(&pixels, &ground.palette)
+    let bytes = encode(&pixels, &ground.palette);
+    *spare() = Some(pixels);
+    bytes
+}
+
+/// A copy in memory that the picture before has used: fresh pages cost as much as the drawing on them.
+fn copy(pixels: &Pixmap) -> Pixmap {
+    match spare().take() {
+        Some(mut spare) if (spare.width(), spare.height()) == (pixels.width(), pixels.height()) => {
+            spare.data_mut().copy_from_slice(pixels.data());
+            spare
+        }
+        _ => pixels.clone(),
+    }
+}
+
+fn spare() -> MutexGuard<'static, Option<Pixmap>> {
+    static SPARE: Mutex<Option<Pixmap>> = Mutex::new(None);
+    SPARE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What lies under the pictures of one table.

@@ -26,12 +26,12 @@ const HEADROOM: f32 = 36.0;
 /// The whole table.
 pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     let mut scene = Scene { width: WIDTH, ..Scene::default() };
-    let mut over = Vec::new();
+    let (mut fixed, mut over) = (Vec::new(), Vec::new());
     let below_title = scores::title(public, names).draw(&mut over);
     if let Some(colour) = public.symbol {
         symbol(colour, (WIDTH - 40.0, 29.0), 21.0, &mut over);
     }
-    let top = scores::seats(public, names, below_title, &mut over) + MARGIN;
+    let top = scores::seats(public, names, below_title, &mut fixed, &mut over) + MARGIN;
 
     let (columns, rows) = ground::extent(public.board.board());
     let map = Map::fit((SHORE, top + HEADROOM), WIDTH - 2.0 * SHORE, columns);
@@ -45,8 +45,7 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
         &names.say(&Message::new("project-skyline-picture-deck").with("count", public.deck)),
         &mut over,
     );
-    let below_market = market::market(public, market, names, &mut over) + MARGIN;
-    let mut fixed = Vec::new();
+    let below_market = market::market(public, market, names, &mut fixed, &mut over) + MARGIN;
     let lists = tables::values(public, below_market, names, &mut fixed) + 4.0;
     let below_lists = tables::places(public, lists, names, &mut fixed, &mut over);
     scene.height = legend::legend(public, below_lists + 4.0, names, &mut fixed) + MARGIN;

@@ -43,22 +43,44 @@ pub fn escape(text: &str) -> String {
 }
 
 fn draw(out: &mut String, shape: &Shape) {
-    let _ = match shape {
+    match shape {
         Shape::Polygon { points, paint } => {
-            write!(out, "<polygon points=\"{}\"{}/>", list(points), look(paint))
+            out.push_str("<polygon points=\"");
+            list(out, points);
+            out.push('"');
+            look(out, paint);
+            out.push_str("/>");
         }
         Shape::Line { points, paint } => {
-            write!(out, "<polyline points=\"{}\"{} stroke-linecap=\"round\"/>", list(points), look(paint))
+            out.push_str("<polyline points=\"");
+            list(out, points);
+            out.push('"');
+            look(out, paint);
+            out.push_str(" stroke-linecap=\"round\"/>");
         }
-        Shape::Rect { at: (x, y), size: (width, height), round, paint } => write!(
-            out,
-            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" rx=\"{round:.1}\"{}/>",
-            look(paint)
-        ),
-        Shape::Circle { centre: (x, y), radius, paint } => {
-            write!(out, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"{}/>", look(paint))
+        Shape::Rect { at, size, round, paint } => {
+            for (wider, paint) in coats(paint) {
+                let corner = if *round > 0.0 { (round + wider).max(0.0) } else { 0.0 };
+                let named = [
+                    ("<rect x", at.0 - wider),
+                    ("\" y", at.1 - wider),
+                    ("\" width", size.0 + 2.0 * wider),
+                    ("\" height", size.1 + 2.0 * wider),
+                    ("\" rx", corner),
+                ];
+                element(out, &named, &paint);
+            }
         }
-        Shape::Text { at: (x, y), text, kind } => {
+        Shape::Circle { centre, radius, paint } => {
+            for (wider, paint) in coats(paint) {
+                element(
+                    out,
+                    &[("<circle cx", centre.0), ("\" cy", centre.1), ("\" r", radius + wider)],
+                    &paint,
+                );
+            }
+        }
+        Shape::Text { at, text, kind } => {
             let weight = match kind.weight {
                 Weight::Regular => "",
                 Weight::Bold => " font-weight=\"700\"",
@@ -68,40 +90,85 @@ fn draw(out: &mut String, shape: &Shape) {
                 Align::Middle => " text-anchor=\"middle\"",
                 Align::End => " text-anchor=\"end\"",
             };
-            write!(
-                out,
-                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{}\" fill=\"{}\"{weight}{anchor}>{}</text>",
-                kind.size,
-                kind.colour,
-                escape(text)
-            )
+            let named = [("<text x", at.0), ("\" y", at.1), ("\" font-size", kind.size)];
+            named.into_iter().for_each(|(name, value)| attribute(out, name, value));
+            let _ = write!(out, "\" fill=\"{}\"{weight}{anchor}>{}</text>", kind.colour, escape(text));
         }
-    };
-}
-
-fn list(points: &[Point]) -> String {
-    let mut out = String::new();
-    for (x, y) in points {
-        let _ = write!(out, "{x:.1},{y:.1} ");
     }
-    out.truncate(out.trim_end().len());
-    out
 }
 
-fn look(paint: &Paint) -> String {
-    let mut out = format!(" fill=\"{}\"", paint.fill.unwrap_or("none"));
+/// The coats of a rectangle or circle: how much wider than the shape each is, and its look. An outline around a filling
+/// is a larger shape below a smaller one, which is drawn faster than a stroke.
+fn coats(paint: &Paint) -> impl Iterator<Item = (f32, Paint)> {
+    let (outer, inner) = match (paint.fill, paint.stroke) {
+        (Some(colour), Some((edge, width))) => {
+            (Some((width / 2.0, crate::scene::fill(edge))), (-width / 2.0, crate::scene::fill(colour)))
+        }
+        _ => (None, (0.0, *paint)),
+    };
+    outer.into_iter().chain([inner])
+}
+
+fn element(out: &mut String, named: &[(&str, f32)], paint: &Paint) {
+    named.iter().for_each(|&(name, value)| attribute(out, name, value));
+    out.push('"');
+    look(out, paint);
+    out.push_str("/>");
+}
+
+fn attribute(out: &mut String, name: &str, value: f32) {
+    out.push_str(name);
+    out.push_str("=\"");
+    number(out, value);
+}
+
+fn list(out: &mut String, points: &[Point]) {
+    for (index, &(x, y)) in points.iter().enumerate() {
+        if index > 0 {
+            out.push(' ');
+        }
+        number(out, x);
+        out.push(',');
+        number(out, y);
+    }
+}
+
+/// A number with one decimal at most. Whole numbers are written several times faster than floats.
+fn number(out: &mut String, value: f32) {
+    let tenths = (value * 10.0).round() as i32;
+    if tenths < 0 {
+        out.push('-');
+    }
+    let tenths = tenths.unsigned_abs();
+    let _ = write!(out, "{}", tenths / 10);
+    if !tenths.is_multiple_of(10) {
+        let _ = write!(out, ".{}", tenths % 10);
+    }
+}
+
+fn look(out: &mut String, paint: &Paint) {
+    let _ = write!(out, " fill=\"{}\"", paint.fill.unwrap_or("none"));
     if let Some((colour, width)) = paint.stroke {
         let _ = write!(out, " stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"");
     }
     if paint.dashed {
         out.push_str(" stroke-dasharray=\"3 11\"");
     }
-    out
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_have_one_decimal_at_most() {
+        let written = |value| {
+            let mut out = String::new();
+            number(&mut out, value);
+            out
+        };
+        assert_eq!([-0.04, -0.26, 7.0, 12.34, -30.5].map(written), ["0", "-0.3", "7", "12.3", "-30.5"]);
+    }
 
     #[test]
     fn what_xml_would_read_is_escaped() {

@@ -10,9 +10,11 @@ use table::{English, names, playout};
 const SIDES: [&str; 2] = ["new-york", "tokyo"];
 
 /// All that is written in a picture, as SVG escapes it.
-fn texts(picture: &Picture) -> Vec<&str> {
-    let after = picture.svg.split("<text").skip(1);
-    after.filter_map(|part| part.split_once('>')?.1.split_once("</text>")).map(|(text, _)| text).collect()
+fn texts(picture: &Picture) -> Vec<String> {
+    let svg = picture.svg();
+    let after = svg.split("<text").skip(1);
+    let texts = after.filter_map(|part| part.split_once('>')?.1.split_once("</text>"));
+    texts.map(|(text, _)| text.to_owned()).collect()
 }
 
 #[test]
@@ -23,7 +25,7 @@ fn every_field_bears_its_notation() {
         let picture = board(&public, &names(4), &English::new());
         let texts = texts(&picture);
         for cell in state.board.board().fields() {
-            assert!(texts.contains(&cell.to_string().as_str()), "{side} {cell}");
+            assert!(texts.contains(&cell.to_string()), "{side} {cell}");
         }
     }
 }
@@ -51,7 +53,7 @@ fn a_name_that_the_fonts_cannot_draw_becomes_a_colour_wherever_it_stands() {
         let names = BySeat::new(2, |seat| if seat == Seat(0) { name.into() } else { "A <b>".into() });
         let picture = board(&public, &names, &English::new());
         let texts = texts(&picture);
-        assert!(texts.contains(&"Blue") && texts.contains(&"A &lt;b&gt;"), "{name}");
+        assert!(texts.contains(&"Blue".to_owned()) && texts.contains(&"A &lt;b&gt;".to_owned()), "{name}");
         assert!(texts.iter().any(|text| text.starts_with("Blue puts down")), "{name}");
     }
 }

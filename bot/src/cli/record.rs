@@ -149,7 +149,7 @@ impl Show {
             None => render::board(&game.public(), &BySeat::new(game.seats(), seat_name), &voice),
         };
         let bytes = match self.format {
-            Format::Svg => picture().svg.into_bytes(),
+            Format::Svg => picture().svg().into_bytes(),
             Format::Png => render::png(&picture(), self.width).map_err(anyhow::Error::from)?,
             Format::Json => {
                 let private: Vec<_> = seats.iter().map(|&seat| (seat, game.private(seat))).collect();

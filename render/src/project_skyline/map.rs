@@ -66,23 +66,15 @@ fn stack(map: &Map, cell: Cell, layers: &[Seat], shapes: &mut Vec<Shape>) {
     let (half, slab, cap_height) = (map.radius * HALF, map.radius * SLAB, map.radius * CAP);
     let mut bottom = y + map.radius * FOOT;
     let whole = cap_height + slab * below.len() as f32;
-    let shadow = vec![
-        (x + half, bottom),
-        (x + half, bottom - whole + 6.0),
-        (x + half + 7.0, bottom - whole + 12.0),
-        (x + half + 7.0, bottom),
-    ];
-    shapes.push(polygon(shadow, fill(theme::livery(owner).shade)));
+    let shade = (x + half, bottom - whole + 9.0);
+    shapes.push(rect(shade, (7.0, whole - 9.0), 0.0, fill(theme::livery(owner).shade)));
+    let frame = (2.0 * half + 2.0, whole - cap_height + 1.0);
+    shapes.push(rect((x - half - 1.0, bottom - frame.1 + 1.0), frame, 0.0, fill(LIGHT)));
     for &layer in below {
         let livery = theme::livery(layer);
         bottom -= slab;
-        shapes.push(rect(
-            (x - half, bottom),
-            (2.0 * half, slab),
-            1.0,
-            fill(livery.colour).outlined(LIGHT, 1.6),
-        ));
-        mark(livery.mark, (x, bottom + slab / 2.0), slab * 0.4, livery.ink, shapes);
+        shapes.push(rect((x - half, bottom), (2.0 * half, slab - 1.6), 0.0, fill(livery.colour)));
+        mark(livery.mark, (x, bottom + slab / 2.0 - 0.8), slab * 0.4, livery.ink, shapes);
     }
     cap(owner, layers.len(), (x, bottom - cap_height / 2.0), half, shapes);
 }

@@ -21,7 +21,13 @@ pub fn title(public: &Public, names: &Names<'_>) -> Title {
 }
 
 /// The table of seats below a height. Says where it ends.
-pub fn seats(public: &Public, names: &Names<'_>, top: f32, shapes: &mut Vec<Shape>) -> f32 {
+pub fn seats(
+    public: &Public,
+    names: &Names<'_>,
+    top: f32,
+    fixed: &mut Vec<Shape>,
+    shapes: &mut Vec<Shape>,
+) -> f32 {
     let column = |id, width| Column { title: names.word(id), width };
     let end = match public.board.board().landmark {
         Some(_) => "project-skyline-picture-towers",
@@ -46,7 +52,7 @@ pub fn seats(public: &Public, names: &Names<'_>, top: f32, shapes: &mut Vec<Shap
                 Some(Row { seat: place.seat, name: names.of(place.seat), active: place.rank == 1, entries })
             })
             .collect();
-        return table(top, &columns, &rows, shapes);
+        return table(top, &columns, &rows, fixed, shapes);
     }
     let gold = public.board.board().gold;
     let money = names.say(&Message::new("project-skyline-picture-money").with("gold", gold));
@@ -78,7 +84,7 @@ pub fn seats(public: &Public, names: &Names<'_>, top: f32, shapes: &mut Vec<Shap
             Row { seat, name: names.of(seat), active: public.active == Some(seat), entries }
         })
         .collect();
-    table(top, &columns, &rows, shapes)
+    table(top, &columns, &rows, fixed, shapes)
 }
 
 /// What the board counts for a seat at the end: buildings of seven layers, or areas with a layer.
