@@ -5,7 +5,7 @@ use crate::layout::Map;
 use crate::scene::{Point, Shape, bold, circle, fill, line, polygon, rect, text};
 use crate::theme::{GOLD, INK, LABEL, LIGHT, WIDTH};
 use games::hex::Cell;
-use games::project_skyline::{Area, AreaId, Board, Colour, Monument};
+use games::project_skyline::{AreaId, Board, Colour, Monument};
 use std::collections::BTreeSet;
 
 const WATER: &str = "#a9cfe4";
@@ -72,19 +72,29 @@ pub fn draw(board: &Board, blockades: &[Cell], map: &Map, ends: (f32, f32), shap
     }
 }
 
-/// Where the name of an area stands: on an upper corner of its first field, where no building reaches, the left one
-/// unless a monument shows its bonus there.
-pub fn chip_place(board: &Board, map: &Map, area: &Area) -> Option<Point> {
-    let cell = *area.cells.first()?;
+/// Where the names of areas stand, area by area: on an upper corner of one of its fields, where no building reaches,
+/// no monument shows its bonus, and no other name stands.
+pub fn chip_places(board: &Board, map: &Map) -> Vec<Point> {
+    let mut places: Vec<Point> = Vec::new();
+    for area in &board.areas {
+        let corners = || area.cells.iter().flat_map(|&cell| upper_corners(board, map, cell));
+        let near = |one: Point, other: Point| (one.0 - other.0).hypot(one.1 - other.1) < map.radius;
+        let free = corners().find(|&(place, open)| open && !places.iter().any(|&other| near(place, other)));
+        places.extend(free.or_else(|| corners().next()).map(|(place, _)| place));
+    }
+    places
+}
+
+/// The upper corners of a field, the left one first, and whether no monument lies above them.
+fn upper_corners(board: &Board, map: &Map, cell: Cell) -> [(Point, bool); 2] {
     let (x, y) = map.centre(cell);
     let sides = map.sides(cell);
-    let taken = |side: usize| {
+    let open = |side: usize| {
         let beyond = sides.get(side).and_then(|(beyond, _)| *beyond);
-        beyond.is_some_and(|beyond| board.monuments.iter().any(|monument| monument.cell == beyond))
+        !board.monuments.iter().any(|monument| Some(monument.cell) == beyond)
     };
-    let right = taken(UPPER_LEFT) && !taken(UPPER_RIGHT);
-    let across = map.radius * 0.866;
-    Some((if right { x + across } else { x - across }, y - map.radius * 0.5))
+    let (across, y) = (map.radius * 0.866, y - map.radius * 0.5);
+    [((x - across, y), open(UPPER_LEFT)), ((x + across, y), open(UPPER_RIGHT))]
 }
 
 /// The name of an area as it stands on the map and in lists.
@@ -318,5 +328,27 @@ fn rim(colour: Colour) -> &'static str {
         Colour::White => "#e0d6bd",
         Colour::Grey => "#939cab",
         Colour::Red => "#c66f5b",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::project_skyline::Side;
+
+    #[test]
+    fn every_area_has_a_place_for_its_name_on_its_own_land_and_far_from_others() {
+        for side in Side::ALL {
+            let board = side.board();
+            let map = Map::fit((0.0, 0.0), 1000.0, extent(board).0);
+            let places = chip_places(board, &map);
+            assert_eq!(places.len(), board.areas.len());
+            for (index, &(x, y)) in places.iter().enumerate() {
+                let far = |&(other_x, other_y): &Point| (x - other_x).hypot(y - other_y) > map.radius * 0.9;
+                assert!(places[..index].iter().all(far), "{:?}", board.areas[index].id);
+                let corner = |&cell: &Cell| upper_corners(board, &map, cell).contains(&((x, y), true));
+                assert!(board.areas[index].cells.iter().any(corner), "{:?}", board.areas[index].id);
+            }
+        }
     }
 }

@@ -34,8 +34,8 @@ pub fn draw(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
     for (&cell, layers) in stacks {
         stack(map, cell, layers, shapes);
     }
-    for area in &board.areas {
-        tag(public, map, area, shapes);
+    for (area, place) in board.areas.iter().zip(ground::chip_places(board, map)) {
+        tag(public, area, place, shapes);
     }
 }
 
@@ -67,7 +67,7 @@ fn stack(map: &Map, cell: Cell, layers: &[Seat], shapes: &mut Vec<Shape>) {
     let mut bottom = y + map.radius * FOOT;
     let whole = cap_height + slab * below.len() as f32;
     let shade = (x + half, bottom - whole + 9.0);
-    shapes.push(rect(shade, (7.0, whole - 9.0), 0.0, fill(theme::livery(owner).shade)));
+    shapes.push(rect(shade, (9.5, whole - 9.0), 0.0, fill(theme::livery(owner).shade)));
     let frame = (2.0 * half + 2.0, whole - cap_height + 1.0);
     shapes.push(rect((x - half - 1.0, bottom - frame.1 + 1.0), frame, 0.0, fill(LIGHT)));
     for &layer in below {
@@ -91,8 +91,7 @@ pub fn cap(seat: Seat, height: usize, (x, y): Point, half: f32, shapes: &mut Vec
 }
 
 /// The name of an area; golden with a tick when it is scored, above a sign where a token lies.
-fn tag(public: &Public, map: &Map, area: &Area, shapes: &mut Vec<Shape>) {
-    let Some((x, y)) = ground::chip_place(public.board.board(), map, area) else { return };
+fn tag(public: &Public, area: &Area, (x, y): Point, shapes: &mut Vec<Shape>) {
     if !public.scored.contains(&area.id) {
         ground::chip(area.id, (x, y), shapes);
     } else {
