@@ -13,6 +13,7 @@ mod project_skyline;
 mod scene;
 mod svg;
 pub mod theme;
+mod tiles;
 
 pub use png::{Error, png};
 pub use scene::{Scene, Shape};

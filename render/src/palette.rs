@@ -42,19 +42,17 @@ impl Palette {
         self.colours.concat()
     }
 
-    /// Every pixel's place in the palette.
-    pub fn indices(&self, rgba: &[u8]) -> Vec<u8> {
-        let mut indices = vec![0; rgba.len() / 4];
+    /// Writes the place in the palette of every pixel.
+    pub fn index(&self, pixels: &[[u8; 4]], places: &mut [u8]) {
         let (mut before, mut place) = ([0; 4], self.places[0]);
-        for (&pixel, index) in rgba.as_chunks::<4>().0.iter().zip(&mut indices) {
+        for (&pixel, out) in pixels.iter().zip(places) {
             // Flat art is made of runs: most pixels are like the one before.
             if pixel != before {
                 let [red, green, blue, _] = pixel;
                 (before, place) = (pixel, self.places[bin([red, green, blue])]);
             }
-            *index = place;
+            *out = place;
         }
-        indices
     }
 }
 
@@ -126,12 +124,14 @@ mod tests {
     fn the_theme_and_flat_grounds_keep_their_exact_colours() {
         let ground: Vec<u8> = [169, 207, 228, 255].repeat(100);
         let palette = Palette::new(&ground);
-        let water = palette.indices(&ground)[0];
-        assert_eq!(palette.colours[usize::from(water)], [169, 207, 228]);
+        let kept = |[red, green, blue]: Colour| {
+            let mut place = [0];
+            palette.index(&[[red, green, blue, 255]], &mut place);
+            palette.colours[usize::from(place[0])]
+        };
+        assert_eq!(kept([169, 207, 228]), [169, 207, 228]);
         for colour in theme::OVER.into_iter().filter_map(parse) {
-            let [red, green, blue] = colour;
-            let place = palette.indices(&[red, green, blue, 255])[0];
-            assert_eq!(palette.colours[usize::from(place)], colour);
+            assert_eq!(kept(colour), colour);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::Picture;
 use crate::palette::Palette;
+use crate::tiles::Tiles;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, Options, Tree, fontdb};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -29,26 +30,31 @@ pub fn png(picture: &Picture, width: u32) -> Result<Vec<u8>, Error> {
         return Err(Error::Width { width });
     }
     let ground = ground(&picture.ground, width)?;
-    let mut pixels = copy(&ground.pixels);
-    draw(&picture.over, &mut pixels)?;
-    let bytes = encode(&pixels, &ground.palette);
-    *spare() = Some(pixels);
-    bytes
+    let mut pixels = canvas(&ground);
+    let tiles = draw(&picture.over, &mut pixels)?;
+    let mut indices = ground.indices.clone();
+    let parts = pixels.data().as_chunks::<4>().0;
+    for range in tiles.ranges() {
+        ground.palette.index(&parts[range.clone()], &mut indices[range]);
+    }
+    for range in tiles.ranges() {
+        let bytes = 4 * range.start..4 * range.end;
+        pixels.data_mut()[bytes.clone()].copy_from_slice(&ground.pixels.data()[bytes]);
+    }
+    *spare() = Some((Arc::clone(&ground), pixels));
+    encode(&indices, &ground)
 }
 
-/// A copy in memory that the picture before has used: fresh pages cost as much as the drawing on them.
-fn copy(pixels: &Pixmap) -> Pixmap {
+/// The ground to draw on: the one that the picture before has drawn on and cleaned, or a copy.
+fn canvas(ground: &Arc<Ground>) -> Pixmap {
     match spare().take() {
-        Some(mut spare) if (spare.width(), spare.height()) == (pixels.width(), pixels.height()) => {
-            spare.data_mut().copy_from_slice(pixels.data());
-            spare
-        }
-        _ => pixels.clone(),
+        Some((other, pixels)) if Arc::ptr_eq(&other, ground) => pixels,
+        _ => ground.pixels.clone(),
     }
 }
 
-fn spare() -> MutexGuard<'static, Option<Pixmap>> {
-    static SPARE: Mutex<Option<Pixmap>> = Mutex::new(None);
+fn spare() -> MutexGuard<'static, Option<(Arc<Ground>, Pixmap)>> {
+    static SPARE: Mutex<Option<(Arc<Ground>, Pixmap)>> = Mutex::new(None);
     SPARE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -58,6 +64,8 @@ struct Ground {
     width: u32,
     pixels: Pixmap,
     palette: Palette,
+    /// The pixels' places in the palette.
+    indices: Vec<u8>,
 }
 
 /// The ground as pixels, from the few that are kept.
@@ -73,7 +81,9 @@ fn ground(svg: &str, width: u32) -> Result<Arc<Ground>, Error> {
     let mut pixels = Pixmap::new(width, height).ok_or(Error::Width { width })?;
     resvg::render(&tree, scale(&tree, width), &mut pixels.as_mut());
     let palette = Palette::new(pixels.data());
-    let ground = Arc::new(Ground { svg: svg.to_owned(), width, pixels, palette });
+    let mut indices = vec![0; pixels.data().len() / 4];
+    palette.index(pixels.data().as_chunks::<4>().0, &mut indices);
+    let ground = Arc::new(Ground { svg: svg.to_owned(), width, pixels, palette, indices });
     let mut kept = kept();
     if kept.len() >= GROUNDS {
         kept.remove(0);
@@ -82,10 +92,12 @@ fn ground(svg: &str, width: u32) -> Result<Arc<Ground>, Error> {
     Ok(ground)
 }
 
-fn draw(svg: &str, pixels: &mut Pixmap) -> Result<(), Error> {
+/// Draws over the ground and tells where.
+fn draw(svg: &str, pixels: &mut Pixmap) -> Result<Tiles, Error> {
     let tree = read(svg)?;
-    resvg::render(&tree, scale(&tree, pixels.width()), &mut pixels.as_mut());
-    Ok(())
+    let (width, height, scale) = (pixels.width(), pixels.height(), scale(&tree, pixels.width()));
+    resvg::render(&tree, scale, &mut pixels.as_mut());
+    Ok(Tiles::of(tree.root(), scale.sx, width, height))
 }
 
 fn scale(tree: &Tree, width: u32) -> Transform {
@@ -105,17 +117,63 @@ fn read(svg: &str) -> Result<Tree, Error> {
     Ok(Tree::from_str(svg, &options)?)
 }
 
-/// Pixels as a PNG of 256 colours.
-fn encode(pixels: &Pixmap, palette: &Palette) -> Result<Vec<u8>, Error> {
+/// Places in a palette as a PNG.
+fn encode(indices: &[u8], ground: &Ground) -> Result<Vec<u8>, Error> {
     let mut out = Vec::with_capacity(512 * 1024);
-    let mut encoder = png::Encoder::new(&mut out, pixels.width(), pixels.height());
+    let mut encoder = png::Encoder::new(&mut out, ground.pixels.width(), ground.pixels.height());
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette.bytes());
+    encoder.set_palette(ground.palette.bytes());
     encoder.set_deflate_compression(png::DeflateCompression::Level(1));
     encoder.set_filter(png::Filter::NoFilter);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&palette.indices(pixels.data()))?;
+    writer.write_image_data(indices)?;
     writer.finish()?;
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::{BySeat, Kind, Message, Options, Seed};
+
+    struct Ids;
+
+    impl crate::Words for Ids {
+        fn say(&self, message: &Message) -> String {
+            message.id.to_string()
+        }
+    }
+
+    #[test]
+    fn tiles_hold_everything_that_is_drawn() {
+        let options = Options::new(Kind::ProjectSkyline.options(), []).expect("the default options");
+        let game = Kind::ProjectSkyline.setup(&options, 4, &Seed::from(1)).expect("four seats");
+        let names = BySeat::new(4, |seat| format!("Player {seat}"));
+        let picture = crate::board(&game.public(), &names, &Ids);
+        let ground = ground(&picture.ground, 700).expect("a ground");
+        let mut pixels = ground.pixels.clone();
+        let tiles = draw(&picture.over, &mut pixels).expect("a drawing");
+        let mut touched = 0;
+        for range in tiles.ranges() {
+            touched += range.len();
+            let bytes = 4 * range.start..4 * range.end;
+            pixels.data_mut()[bytes.clone()].copy_from_slice(&ground.pixels.data()[bytes]);
+        }
+        assert!(pixels == ground.pixels, "something was drawn outside the tiles");
+        assert!((1..ground.indices.len() * 2 / 3).contains(&touched), "{touched}");
+    }
+
+    #[test]
+    fn a_picture_does_not_depend_on_the_one_before() {
+        let options = Options::new(Kind::ProjectSkyline.options(), []).expect("the default options");
+        let draw = |seed: u64, name: &str| {
+            let game = Kind::ProjectSkyline.setup(&options, 2, &Seed::from(seed)).expect("two seats");
+            let names = BySeat::new(2, |seat| format!("{name} {seat}"));
+            png(&crate::board(&game.public(), &names, &Ids), 500).expect("a picture")
+        };
+        let first = draw(1, "A");
+        assert!(draw(2, "Somebody with a long name") != first);
+        assert!(draw(1, "A") == first);
+    }
 }
