@@ -29,6 +29,10 @@ pub fn png(picture: &Picture, width: u32) -> Result<Vec<u8>, Error> {
     if width == 0 || width > 8192 {
         return Err(Error::Width { width });
     }
+    if picture.scene.over.is_empty() {
+        let whole = Ground::new(&picture.ground, width)?;
+        return encode(&whole.indices, &whole);
+    }
     let ground = ground(&picture.ground, width)?;
     let mut pixels = canvas(&ground);
     let tiles = draw(&picture.over, &mut pixels)?;
@@ -68,6 +72,20 @@ struct Ground {
     indices: Vec<u8>,
 }
 
+impl Ground {
+    fn new(svg: &str, width: u32) -> Result<Ground, Error> {
+        let tree = read(svg)?;
+        let size = tree.size();
+        let height = (size.height() * width as f32 / size.width()).round() as u32;
+        let mut pixels = Pixmap::new(width, height).ok_or(Error::Width { width })?;
+        resvg::render(&tree, scale(&tree, width), &mut pixels.as_mut());
+        let palette = Palette::new(pixels.data());
+        let mut indices = vec![0; pixels.data().len() / 4];
+        palette.index(pixels.data().as_chunks::<4>().0, &mut indices);
+        Ok(Ground { svg: svg.to_owned(), width, pixels, palette, indices })
+    }
+}
+
 /// The ground as pixels, from the few that are kept.
 fn ground(svg: &str, width: u32) -> Result<Arc<Ground>, Error> {
     static KEPT: Mutex<Vec<Arc<Ground>>> = Mutex::new(Vec::new());
@@ -75,15 +93,7 @@ fn ground(svg: &str, width: u32) -> Result<Arc<Ground>, Error> {
     if let Some(ground) = kept().iter().find(|ground| ground.width == width && ground.svg == svg) {
         return Ok(Arc::clone(ground));
     }
-    let tree = read(svg)?;
-    let size = tree.size();
-    let height = (size.height() * width as f32 / size.width()).round() as u32;
-    let mut pixels = Pixmap::new(width, height).ok_or(Error::Width { width })?;
-    resvg::render(&tree, scale(&tree, width), &mut pixels.as_mut());
-    let palette = Palette::new(pixels.data());
-    let mut indices = vec![0; pixels.data().len() / 4];
-    palette.index(pixels.data().as_chunks::<4>().0, &mut indices);
-    let ground = Arc::new(Ground { svg: svg.to_owned(), width, pixels, palette, indices });
+    let ground = Arc::new(Ground::new(svg, width)?);
     let mut kept = kept();
     if kept.len() >= GROUNDS {
         kept.remove(0);

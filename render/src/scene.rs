@@ -8,7 +8,7 @@ pub type Point = (f32, f32);
 pub struct Scene {
     pub width: f32,
     pub height: f32,
-    /// What is the same during a whole game: drawn once and kept.
+    /// What is the same during a whole game: drawn once and kept. All of a picture that is drawn only once.
     pub ground: Vec<Shape>,
     /// What changes, drawn over the ground.
     pub over: Vec<Shape>,

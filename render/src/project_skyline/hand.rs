@@ -50,7 +50,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
     }
     scene.height = top + MARGIN;
     scene.ground.push(rect((0.0, 0.0), (WIDTH, scene.height), 0.0, fill(PAPER)));
-    scene.over = over;
+    scene.ground.append(&mut over);
     scene
 }
 
