@@ -9,6 +9,8 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     Done,
+    /// Discord asks to wait: no failure, and not to be hurried.
+    Busy,
     /// A passing failure: try again later.
     Retry(String),
     /// The user takes no direct messages.
@@ -28,6 +30,9 @@ pub trait Deliver: Send + Sync {
     fn send(&self, item: &Item, parcel: Self::Parcel) -> impl Future<Output = Outcome> + Send;
 }
 
+/// How long to leave Discord alone when it says that there were too many requests. serenity waits by itself as long as
+/// it is told to; only without its limiter does such an answer come this far, and without the time that it names.
+const BUSY: Millis = 1000;
 /// The longest wait between two attempts.
 const LONGEST: Millis = 3_600_000;
 /// How long closed direct messages are taken to be still closed.
@@ -82,6 +87,7 @@ async fn settle(
             }
             _ => store.sent(item).await,
         },
+        Outcome::Busy => store.put_back(&Item { due: now.saturating_add(BUSY), ..item.clone() }).await,
         Outcome::Retry(error) => {
             let wait = (settings.retry_seconds * 1000).saturating_mul(1 << item.tries.min(20)).min(LONGEST);
             let due = now.saturating_add(wait);

@@ -37,6 +37,12 @@ impl World {
         if let Some(seconds) = body["retry_after"].as_f64() {
             self.faults.retry_after = seconds;
         }
+        if let Some(most) = body["conversations"].as_u64() {
+            self.faults.conversations = most;
+        }
+        if let Some(old) = body["old_messages"].as_bool() {
+            self.faults.old_messages = old;
+        }
         if let Some(channel) = ids::read(&body["delete_channel"]) {
             rest::channels::delete(self, channel)?;
         }

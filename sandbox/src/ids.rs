@@ -33,6 +33,11 @@ impl Snowflakes {
     }
 }
 
+/// How many milliseconds ago an id was given.
+pub fn age(id: Id) -> u64 {
+    milliseconds().saturating_sub((id >> 22) + EPOCH)
+}
+
 /// Reads an id from a JSON string or number.
 pub fn read(value: &Value) -> Option<Id> {
     match value {

@@ -60,6 +60,8 @@ pub struct Interaction {
     token: String,
     name: Option<String>,
     opened_by: Option<Value>,
+    /// Whom the application is installed for: the guild (`0`) or the user alone (`1`).
+    owners: Value,
     /// In milliseconds since 1970.
     born: u64,
     answered: bool,
@@ -82,7 +84,9 @@ impl World {
     pub fn interact(&mut self, request: Request) -> (Id, oneshot::Receiver<Value>) {
         let id = self.ids.next();
         let token = format!("sandbox-interaction-{:x}-{:x}", id, self.ids.next());
-        let payload = self.payload(id, &token, &request);
+        let owners = self.owners(&request);
+        let mut payload = self.payload(id, &token, &request);
+        payload["authorizing_integration_owners"] = owners.clone();
         let (sender, receiver) = oneshot::channel();
         let interaction = Interaction {
             kind: request.kind,
@@ -92,6 +96,7 @@ impl World {
             token,
             name: request.name,
             opened_by: request.opened_by,
+            owners,
             born: ids::milliseconds(),
             answered: false,
             original: None,
@@ -115,6 +120,21 @@ impl World {
         }
     }
 
+    /// Whom the application is installed for: as for the message pressed on, else as the command says.
+    fn owners(&self, request: &Request) -> Value {
+        let pressed = request.message.and_then(|message| self.messages.get(&message));
+        let earlier =
+            pressed.map(|post| &post.body["interaction_metadata"]["authorizing_integration_owners"]);
+        if let Some(owners) = earlier.filter(|owners| owners.is_object()) {
+            return owners.clone();
+        }
+        let command = ids::read(&request.data["id"]).and_then(|id| self.commands.get(&id));
+        if command.is_some_and(|command| command.body["integration_types"] == json!([1])) {
+            return json!({ "1": request.user.to_string() });
+        }
+        json!({ "0": self.guild_of(request.channel).unwrap_or(0).to_string() })
+    }
+
     fn payload(&self, id: Id, token: &str, request: &Request) -> Value {
         let guild = self.guild_of(request.channel);
         let user = self.user(request.user).unwrap_or_default();
@@ -125,7 +145,6 @@ impl World {
             "data": request.data, "channel_id": request.channel.to_string(), "channel": channel, "token": token,
             "version": 1, "locale": "en-US", "entitlements": [], "attachment_size_limit": limits::ATTACHMENT_BYTES,
             "app_permissions": shapes::ALL_RIGHTS,
-            "authorizing_integration_owners": { "0": guild.unwrap_or(0).to_string() },
             "context": if guild.is_some() { 0 } else { 1 },
         });
         if guild.is_some() {
@@ -232,11 +251,10 @@ impl World {
     /// `interaction_metadata`: whom a message answers, and what they did.
     fn metadata(&self, id: Id) -> Option<Value> {
         let interaction = self.interactions.get(&id)?;
-        let guild = self.guild_of(interaction.channel).unwrap_or(0);
         let mut metadata = json!({
             "id": id.to_string(), "type": interaction.kind as u8,
             "user": self.user(interaction.user).unwrap_or_default(),
-            "authorizing_integration_owners": { "0": guild.to_string() },
+            "authorizing_integration_owners": interaction.owners,
         });
         if let Some(name) = &interaction.name {
             metadata["name"] = json!(name);
@@ -295,6 +313,11 @@ impl World {
             .is_some_and(|post| post.body["flags"].as_u64().unwrap_or(0) & LOADING != 0);
         if let Some(original) = original.filter(|_| loading) {
             return self.edit(original, body, files);
+        }
+        let alone = self.interactions.get(&id).is_some_and(|found| found.owners.get("0").is_none());
+        let sent = self.interactions.get(&id).map_or(0, |found| found.posted.len());
+        if alone && sent - usize::from(original.is_some()) >= limits::FOLLOW_UPS_ALONE {
+            return Err(Refusal::too_many_follow_ups());
         }
         let message = self.reply(id, body, files, false)?;
         if let Some(mut interaction) = self.interactions.remove(&id) {

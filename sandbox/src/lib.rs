@@ -21,6 +21,7 @@ mod limits;
 mod line;
 mod message;
 mod page;
+mod rates;
 mod refusal;
 mod rest;
 mod shapes;
@@ -43,6 +44,8 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// A folder whose files are served instead of the built-in page.
     pub page: Option<PathBuf>,
+    /// Whether too many requests are refused as by Discord.
+    pub rate_limits: bool,
     /// Whether `/sandbox/traffic` shows what the bot and the sandbox said to each other.
     pub record_traffic: bool,
 }
@@ -54,6 +57,7 @@ impl Default for Config {
             address: SocketAddr::from(([127, 0, 0, 1], 0)),
             data: None,
             page: None,
+            rate_limits: true,
             record_traffic: false,
         }
     }
@@ -92,6 +96,7 @@ impl Sandbox {
         let address = listener.local_addr()?;
         let store = store::Store::open(config.data.as_deref()).await?;
         let mut world = world::World::new(address, config.names);
+        world.rates.counted = config.rate_limits;
         world.restore(store.load().await?);
         store.write(std::mem::take(&mut world.writes)).await?;
         let app =

@@ -20,6 +20,8 @@ use messages::check_message;
 pub const FIRST_ANSWER: Duration = Duration::from_secs(3);
 pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 pub const NONCE_MEMORY: Duration = Duration::from_secs(300);
+/// Follow-ups to one interaction where only the user has installed the application.
+pub const FOLLOW_UPS_ALONE: usize = 5;
 pub const ATTACHMENT_BYTES: usize = 10 * 1024 * 1024;
 pub const REQUEST_BYTES: usize = 25 * 1024 * 1024;
 

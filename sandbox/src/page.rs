@@ -242,7 +242,8 @@ async fn faults(State(app): Shared) -> Json<Value> {
         "closed_dms": texts(&faults.closed_dms), "missing_permissions": texts(&faults.missing_permissions),
         "missing_access": texts(&faults.missing_access), "delay_ms": faults.delay_ms,
         "duplicate": faults.duplicate, "too_many_requests": faults.too_many_requests,
-        "retry_after": faults.retry_after,
+        "retry_after": faults.retry_after, "conversations": faults.conversations,
+        "old_messages": faults.old_messages,
     }))
 }
 

@@ -1,7 +1,9 @@
 //! What Discord answers when it refuses: status, numeric code, sentence, and nested form errors.
 
+use std::time::Duration;
+
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
@@ -12,13 +14,26 @@ pub struct Refusal {
     pub code: u64,
     pub message: String,
     pub errors: Option<Value>,
+    /// How long to wait before the next try, and whom that concerns.
+    pub wait: Option<(Duration, Scope)>,
+}
+
+/// What a rate limit counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// The bot's requests of one kind.
+    User,
+    /// All of the bot's requests.
+    Global,
+    /// Everybody's in that place.
+    Shared,
 }
 
 pub type Answer<T> = Result<T, Refusal>;
 
 impl Refusal {
     pub fn new(status: StatusCode, code: u64, message: &str) -> Self {
-        Refusal { status, code, message: message.into(), errors: None }
+        Refusal { status, code, message: message.into(), errors: None, wait: None }
     }
     pub fn unauthorized() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, 0, "401: Unauthorized")
@@ -50,11 +65,36 @@ impl Refusal {
     pub fn unknown_command() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10063, "Unknown application command")
     }
+    /// A rate limit, which has no code of its own.
+    pub fn slow_down(wait: Duration, scope: Scope) -> Self {
+        let refusal = Self::new(StatusCode::TOO_MANY_REQUESTS, 0, "You are being rate limited.");
+        Refusal { wait: Some((wait, scope)), ..refusal }
+    }
+    pub fn too_many_commands() -> Self {
+        let text = "Maximum number of application commands reached (100)";
+        Self::new(StatusCode::BAD_REQUEST, 30032, text)
+    }
+    pub fn too_many_new_commands() -> Self {
+        let text = "Max number of daily application command creates has been reached (200)";
+        Self::new(StatusCode::BAD_REQUEST, 30034, text)
+    }
+    pub fn too_many_old_edits(wait: Duration) -> Self {
+        let text = "Maximum number of edits to messages older than 1 hour reached. Try again later.";
+        let refusal = Self::new(StatusCode::TOO_MANY_REQUESTS, 30046, text);
+        Refusal { wait: Some((wait, Scope::Shared)), ..refusal }
+    }
+    pub fn too_many_conversations() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 40003, "You are opening direct messages too fast.")
+    }
     pub fn too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40005, "Request entity too large")
     }
     pub fn already_answered() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
+    }
+    pub fn too_many_follow_ups() -> Self {
+        let text = "Maximum number of follow-up messages reached (5)";
+        Self::new(StatusCode::BAD_REQUEST, 40094, text)
     }
     pub fn missing_access() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access")
@@ -87,11 +127,30 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let mut body = json!({ "message": self.message, "code": self.code });
+        let mut body = json!({ "message": self.message });
+        if self.wait.is_none() || self.code != 0 {
+            body["code"] = json!(self.code);
+        }
         if let Some(errors) = self.errors {
             body["errors"] = errors;
         }
-        (self.status, Json(body)).into_response()
+        let Some((wait, scope)) = self.wait else { return (self.status, Json(body)).into_response() };
+        // Never less than it takes.
+        let millis = wait.as_micros().div_ceil(1000);
+        body["retry_after"] = json!(millis as f64 / 1000.0);
+        body["global"] = json!(scope == Scope::Global);
+        let scope = match scope {
+            Scope::User => "user",
+            Scope::Global => "global",
+            Scope::Shared => "shared",
+        };
+        let headers =
+            [("retry-after", millis.div_ceil(1000).to_string()), ("x-ratelimit-scope", scope.into())];
+        let mut response = (self.status, headers, Json(body)).into_response();
+        if scope == "global" {
+            response.headers_mut().insert("x-ratelimit-global", HeaderValue::from_static("true"));
+        }
+        response
     }
 }
 

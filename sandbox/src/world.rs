@@ -12,6 +12,7 @@ use crate::gateway::Session;
 use crate::ids::{self, APPLICATION, GUILD, Id, Snowflakes};
 use crate::interaction::{self, Interaction, Modal};
 use crate::limits;
+use crate::rates::Rates;
 use crate::refusal::{Answer, Refusal};
 use crate::shapes::{self, Person};
 use crate::store::{Kind, Write};
@@ -95,6 +96,10 @@ pub struct Faults {
     pub duplicate: bool,
     pub too_many_requests: u64,
     pub retry_after: f64,
+    /// How many new conversations the bot may open within ten minutes.
+    pub conversations: u64,
+    /// Every message counts as older than an hour.
+    pub old_messages: bool,
 }
 
 /// What the page is told at once.
@@ -124,6 +129,7 @@ pub struct World {
     /// By the message that was sent with it.
     pub nonces: BTreeMap<Id, Nonce>,
     pub sessions: HashMap<String, Session>,
+    pub rates: Rates,
     pub faults: Faults,
     pub events: broadcast::Sender<Event>,
     pub writes: Vec<Write>,
@@ -146,7 +152,8 @@ impl World {
             modals: BTreeMap::new(),
             nonces: BTreeMap::new(),
             sessions: HashMap::new(),
-            faults: Faults { retry_after: 0.3, ..Faults::default() },
+            rates: Rates::default(),
+            faults: Faults { retry_after: 0.3, conversations: 10, ..Faults::default() },
             events: broadcast::Sender::new(1024),
             writes: Vec::new(),
         }
@@ -311,12 +318,15 @@ impl World {
         self.writes.push(Write::Put(Kind::Read, person, bytes(&marks)));
     }
 
+    /// The direct messages with a person, if there are any.
+    pub fn conversation(&self, person: Id) -> Option<&Channel> {
+        self.channels.values().find(|channel| channel.is_dm() && channel.members.contains(&person))
+    }
+
     /// The direct messages with a person, opened when there are none yet.
     pub fn dm(&mut self, person: Id) -> Answer<Value> {
         let recipient = self.person(person).map(shapes::user).ok_or_else(Refusal::unknown_user)?;
-        if let Some(channel) =
-            self.channels.values().find(|channel| channel.is_dm() && channel.members.contains(&person))
-        {
+        if let Some(channel) = self.conversation(person) {
             return Ok(channel.body.clone());
         }
         let id = self.ids.next();

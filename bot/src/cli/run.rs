@@ -87,6 +87,7 @@ impl Local {
                 address: self.address,
                 data: Some(self.chat),
                 page: None,
+                rate_limits: true,
                 record_traffic: self.record_traffic,
             };
             let sandbox = sandbox::Sandbox::start(stand_in).await.context("the stand-in does not start")?;

@@ -142,6 +142,11 @@ fn code(error: &serenity::Error) -> Option<isize> {
     }
 }
 
+/// Too many requests, told without a code.
+fn is_busy(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.status_code.as_u16() == 429)
+}
+
 /// Discord's answer, as far as it decides what comes next.
 fn outcome(error: &serenity::Error) -> Outcome {
     match code(error) {
@@ -152,6 +157,7 @@ fn outcome(error: &serenity::Error) -> Outcome {
         Some(50013) => {
             Outcome::Forbidden("Send Messages and Attach Files (in threads: Send Messages in Threads)".into())
         }
+        _ if is_busy(error) => Outcome::Busy,
         _ => Outcome::Retry(error.to_string()),
     }
 }

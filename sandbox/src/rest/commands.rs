@@ -1,6 +1,7 @@
 //! Registering commands, globally and for the guild.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -11,6 +12,7 @@ use super::{Body, Shared, id};
 use crate::app::App;
 use crate::ids::{APPLICATION, GUILD, Id};
 use crate::limits;
+use crate::rates;
 use crate::refusal::{Answer, Refusal};
 use crate::store::{Kind, Write};
 use crate::world::{Command, World};
@@ -108,6 +110,9 @@ async fn replaced(app: &Arc<App>, guild: Option<Id>, body: Value) -> Found {
                 .filter(|(_, command)| !list.iter().any(|new| same(new, &command.body)))
                 .map(|(id, _)| *id)
                 .collect();
+            let old = bodies(world, guild);
+            let new = list.iter().filter(|new| !old.iter().any(|old| same(new, old))).count();
+            count_new(world, guild, new as u64)?;
             for id in gone {
                 remove(world, id);
             }
@@ -127,12 +132,9 @@ async fn created(app: &Arc<App>, guild: Option<Id>, body: Value) -> Answer<(Stat
         if !known {
             list.push(body.clone());
             if list.len() > 100 {
-                return Err(Refusal::new(
-                    StatusCode::BAD_REQUEST,
-                    30032,
-                    "Maximum number of application commands reached (100)",
-                ));
+                return Err(Refusal::too_many_commands());
             }
+            count_new(world, guild, 1)?;
         }
         let command = put(world, guild, &body);
         world.tell_channels();
@@ -170,6 +172,13 @@ async fn deleted(app: &Arc<App>, guild: Option<Id>, id: Id) -> Answer<StatusCode
         Ok(StatusCode::NO_CONTENT)
     })
     .await
+}
+
+/// Only commands whose name was not there count; what is sent unchanged at every start does not.
+fn count_new(world: &mut World, guild: Option<Id>, count: u64) -> Answer<()> {
+    let name = format!("commands {}", guild.unwrap_or_default());
+    let taken = world.rates.take(&name, rates::NEW_COMMANDS, count, Instant::now());
+    taken.map(|_| ()).map_err(|_| Refusal::too_many_new_commands())
 }
 
 fn remove(world: &mut World, id: Id) {

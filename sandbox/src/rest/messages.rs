@@ -1,6 +1,7 @@
 //! Messages by the bot's token. Ephemeral ones do not exist here.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -8,13 +9,17 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::{Body, Shared, id};
-use crate::ids::Id;
+use crate::ids::{self, Id};
 use crate::limits;
 use crate::message::{Draft, sizes};
+use crate::rates;
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::world::{Post, World};
 
 type Found = Answer<Json<Value>>;
+/// In milliseconds.
+const HOUR: u64 = 3_600_000;
+
 type Two = Path<(String, String)>;
 
 pub async fn list(
@@ -76,7 +81,7 @@ pub async fn create(State(app): Shared, Path(channel): Path<String>, body: Body)
             loading: false,
         };
         let message = world.post(draft)?;
-        if let (Some(nonce), Some(id)) = (nonce, crate::ids::read(&message["id"])) {
+        if let (Some(nonce), Some(id)) = (nonce, ids::read(&message["id"])) {
             world.put_nonce(id, channel, nonce);
         }
         Ok(Json(message))
@@ -93,6 +98,11 @@ pub async fn edit(State(app): Shared, Path((channel, message)): Two, body: Body)
     app.change(|world| {
         if !find(world, channel, message)?.is_bots() {
             return Err(Refusal::not_the_author());
+        }
+        if world.faults.old_messages || ids::age(message) > HOUR {
+            let name = format!("old edits {channel}");
+            let taken = world.rates.take(&name, rates::OLD_EDITS, 1, Instant::now());
+            taken.map_err(Refusal::too_many_old_edits)?;
         }
         world.edit(message, &body.json, body.files).map(Json)
     })

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
@@ -15,7 +15,8 @@ use crate::app::App;
 use crate::ids::Id;
 use crate::limits;
 use crate::message::Upload;
-use crate::refusal::{Answer, Refusal};
+use crate::rates;
+use crate::refusal::{Answer, Refusal, Scope};
 use crate::traffic;
 
 pub mod channels;
@@ -24,7 +25,7 @@ mod messages;
 mod people;
 mod webhooks;
 
-type Shared = State<Arc<App>>;
+pub type Shared = State<Arc<App>>;
 
 /// All routes under `/api/v10`.
 pub fn router(app: Arc<App>) -> Router {
@@ -35,7 +36,8 @@ pub fn router(app: Arc<App>) -> Router {
             "/webhooks/{application}/{token}/messages/{message}",
             get(webhooks::get).patch(webhooks::edit).delete(webhooks::delete),
         )
-        .route("/gateway", get(people::gateway));
+        .route("/gateway", get(people::gateway))
+        .layer(middleware::from_fn_with_state(app.clone(), rates::of_a_route));
     let closed = Router::new()
         .route("/gateway/bot", get(people::gateway_bot))
         .route("/users/@me", get(people::me))
@@ -79,6 +81,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/channels/{id}/pins", get(messages::pins))
         .route("/channels/{id}/pins/{message}", put(messages::pin).delete(messages::unpin))
         .route("/channels/{id}/messages/pins/{message}", put(messages::pin).delete(messages::unpin))
+        .layer(middleware::from_fn_with_state(app.clone(), rates::of_a_bot))
         .layer(middleware::from_fn_with_state(app.clone(), need_token));
     let api = open
         .merge(closed)
@@ -109,17 +112,10 @@ async fn misfortune(State(app): Shared, request: Request, next: Next) -> Respons
     if delay > 0 {
         tokio::time::sleep(Duration::from_millis(delay)).await;
     }
-    let Some(seconds) = retry else { return next.run(request).await };
-    let headers = [
-        ("retry-after", format!("{}", seconds.ceil())),
-        ("x-ratelimit-limit", "5".into()),
-        ("x-ratelimit-remaining", "0".into()),
-        ("x-ratelimit-reset-after", format!("{seconds:.3}")),
-        ("x-ratelimit-bucket", "sandbox".into()),
-        ("x-ratelimit-scope", "user".into()),
-    ];
-    let body = json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": false });
-    (StatusCode::TOO_MANY_REQUESTS, headers, axum::Json(body)).into_response()
+    match retry {
+        Some(seconds) => Refusal::slow_down(Duration::from_secs_f64(seconds), Scope::User).into_response(),
+        None => next.run(request).await,
+    }
 }
 
 /// A body as Discord takes it: JSON, or multipart with `payload_json` and `files[n]`.

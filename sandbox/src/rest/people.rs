@@ -1,11 +1,14 @@
 //! Who there is: the bot, the people, the guild.
 
+use std::time::Instant;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 
 use super::{Body, Shared, id};
 use crate::ids::{self, APPLICATION, GUILD};
+use crate::rates::{self, Limit};
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::shapes;
 
@@ -45,7 +48,16 @@ pub async fn my_guilds(State(app): Shared) -> Json<Value> {
 pub async fn open_dm(State(app): Shared, body: Body) -> Found {
     let fault = || Problems::one("recipient_id", "BASE_TYPE_REQUIRED", "This field is required");
     let person = ids::read(&body.json["recipient_id"]).ok_or_else(fault)?;
-    app.change(|world| world.dm(person)).await.map(Json)
+    app.change(|world| {
+        if world.person(person).is_some() && world.conversation(person).is_none() {
+            let limit = Limit { most: world.faults.conversations, within: rates::CONVERSATIONS_WITHIN };
+            let taken = world.rates.take("conversations", limit, 1, Instant::now());
+            taken.map_err(|_| Refusal::too_many_conversations())?;
+        }
+        world.dm(person)
+    })
+    .await
+    .map(Json)
 }
 
 pub async fn guild(State(app): Shared, Path(guild): Path<String>) -> Found {

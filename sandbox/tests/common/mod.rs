@@ -16,7 +16,7 @@ pub struct Side {
 
 impl Side {
     pub async fn start() -> Side {
-        Self::with(Config { record_traffic: true, ..Config::default() }).await
+        Self::with(Config { record_traffic: true, rate_limits: false, ..Config::default() }).await
     }
     pub async fn with(config: Config) -> Side {
         let client = Client::builder().no_proxy().build().unwrap();
