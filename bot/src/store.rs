@@ -160,7 +160,10 @@ impl Store {
             .connect_with(options)
             .await?;
         tables.run(&pool).await.map_err(Fault::Migrate)?;
-        Ok(Store { pool: Pool::Lite(pool), wake, _lock: Some(Arc::new(lock)) })
+        let store = Store { pool: Pool::Lite(pool), wake, _lock: Some(Arc::new(lock)) };
+        // The lock says that nobody else sends: what is claimed was left by a process that was killed.
+        store.free_all().await?;
+        Ok(store)
     }
 
     /// Waits for what is running and closes the database.

@@ -20,6 +20,7 @@ cases!(
     reminders_follow_the_turn,
     closed_messages_become_a_mention,
     a_lease_that_ends_frees_the_item,
+    too_many_requests_are_no_failure_and_wait_a_second,
     of_two_workers_one_sends,
     a_move_during_the_sending_is_told_afterwards,
     the_worker_wakes_at_a_commit_and_when_a_row_is_due,
@@ -229,6 +230,35 @@ async fn a_lease_that_ends_frees_the_item(database: Database) -> Result<()> {
     ensure!(post.sent().len() == 2, "the third is taken");
     run(&store, &post, settings.lease_seconds * 1000).await?;
     ensure!(post.sent().len() == 3, "and free when its lease has ended");
+    Ok(())
+}
+
+async fn too_many_requests_are_no_failure_and_wait_a_second(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    started(&store).await?;
+    run(&store, &Post::new(Outcome::Busy), 0).await?;
+    let post = Post::new(Outcome::Done);
+    run(&store, &post, 999).await?;
+    ensure!(post.sent().is_empty(), "Discord is left alone for a second");
+    run(&store, &post, 1000).await?;
+    ensure!(post.sent().len() == 3 && post.sent().iter().all(|item| item.tries == 0));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_killed_process_had_claimed_is_free_at_the_next_start() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let database = databases::sqlite(folder.path());
+    let store = Store::open(&database).await?;
+    started(&store).await?;
+    let sending = send_one(&store, &Stuck, &config::Outbox::default(), 0);
+    ensure!(tokio::time::timeout(Duration::from_millis(300), sending).await.is_err());
+    store.close().await;
+
+    let store = Store::open(&database).await?;
+    let post = Post::new(Outcome::Done);
+    run(&store, &post, 1).await?;
+    ensure!(post.sent().len() == 3, "the claimed one too, long before its lease would end");
     Ok(())
 }
 

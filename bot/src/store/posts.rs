@@ -150,6 +150,12 @@ impl Store {
         self.free(item).await
     }
 
+    /// Frees whatever is claimed.
+    pub(super) async fn free_all(&self) -> Result<(), Fault> {
+        self.execute("update outbox set leased = 0 where leased > 0", vec![]).await?;
+        Ok(())
+    }
+
     async fn free(&self, item: &Item) -> Result<(), Fault> {
         let sql = "update outbox set leased = 0 where item = $1 and leased = $2";
         self.execute(sql, binds![item.name.as_str(), item.leased]).await?;
