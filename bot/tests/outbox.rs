@@ -251,7 +251,8 @@ async fn what_a_killed_process_had_claimed_is_free_at_the_next_start() -> Result
     let database = databases::sqlite(folder.path());
     let store = Store::open(&database).await?;
     started(&store).await?;
-    let sending = send_one(&store, &Stuck, &config::Outbox::default(), 0);
+    let settings = config::Outbox::default();
+    let sending = send_one(&store, &Stuck, &settings, 0);
     ensure!(tokio::time::timeout(Duration::from_millis(300), sending).await.is_err());
     store.close().await;
 
