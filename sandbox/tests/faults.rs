@@ -65,6 +65,7 @@ async fn events_reach_only_those_who_may_see() {
 
     assert_eq!(anna.messages("for all").await, ["for Anna", "for all"]);
     assert_eq!(ben.messages("for all").await, ["for Ben", "for all"]);
+    side.witness().await;
 }
 
 #[tokio::test]
@@ -95,6 +96,7 @@ async fn a_menu_sends_what_it_offers_and_nothing_else() {
         (&json!(3), &json!(["c", "a"]))
     );
     assert_eq!(chosen["message"]["id"], message["id"]);
+    side.witness().await;
 }
 
 #[tokio::test]
@@ -108,6 +110,7 @@ async fn a_delivery_that_comes_twice_can_be_answered_once() {
     assert_eq!((&second["id"], &second["token"]), (&first["id"], &first["token"]));
     let (status, body) = side.bot(Method::POST, &paths(&second, &side).0, json!({ "type": 5 })).await;
     assert_eq!((status, &body["code"]), (400, &json!(40060)));
+    side.witness().await;
 }
 
 #[tokio::test]
@@ -134,6 +137,7 @@ async fn an_invalidated_session_is_told_and_can_not_be_resumed() {
     assert_ne!(fresh["session_id"], ready["session_id"]);
     side.say(json!({ "content": "heard" })).await;
     bot.event("MESSAGE_CREATE").await;
+    side.witness().await;
 }
 
 #[tokio::test]

@@ -97,6 +97,7 @@ async fn the_fourth_edit_of_a_message_older_than_an_hour_is_refused_by_30046() {
     let (status, body) = edit().await;
     assert_eq!((status, &body["code"], &body["global"]), (429, &json!(30046), &json!(false)));
     assert!((0.0..=20.0).contains(&body["retry_after"].as_f64().unwrap()));
+    side.witness().await;
 }
 
 #[tokio::test]
@@ -110,6 +111,7 @@ async fn opening_conversations_too_fast_is_refused_by_40003_but_open_ones_stay_o
     let (status, body) = open(&ids[2]).await;
     assert_eq!((status, &body["code"]), (403, &json!(40003)));
     assert_eq!(open(&ids[0]).await.0, 200, "it was open before");
+    side.witness().await;
 }
 
 #[tokio::test]
@@ -130,6 +132,7 @@ async fn more_than_two_hundred_new_commands_a_day_are_refused_by_30034() {
     assert_eq!((status, &body["code"]), (400, &json!(30034)));
     let (_, commands) = side.bot(Method::GET, &side.commands(), Value::Null).await;
     assert_eq!(commands[0]["name"], "b0", "nothing was changed");
+    side.witness().await;
 }
 
 #[tokio::test]
@@ -152,4 +155,5 @@ async fn where_only_the_user_installed_the_bot_the_sixth_follow_up_is_refused_by
     }
     let (status, body) = side.bot(Method::POST, &webhook, json!({ "content": "too much" })).await;
     assert_eq!((status, &body["code"]), (400, &json!(40094)));
+    side.witness().await;
 }
