@@ -33,16 +33,22 @@ impl App {
         self.with_voice(|voice| voice.say(message))
     }
 
-    /// What happened since the channel was last shown the board, for every eye.
+    /// A game as it was when a turn began, and what had happened since the channel was last shown the board. What is
+    /// done within the turn that goes on may still be taken back: it is not told.
     ///
     /// # Errors
     /// A [`Fault`] of the store.
-    pub async fn news(&self, kept: &Kept) -> Result<Vec<Message>, Fault> {
-        let log = self.store.log(kept.id, kept.shown).await?;
-        Ok(log.into_iter().filter(|entry| entry.undone.is_none()).flat_map(|entry| entry.events).collect())
+    pub async fn news(&self, mut kept: Kept, step: u64) -> Result<Option<(Spoken, Vec<Message>)>, Fault> {
+        let mut log = self.store.log(kept.id, kept.shown).await?;
+        log.retain(|entry| entry.step <= step && entry.undone.is_none());
+        kept.game = self.store.snapshot(kept.id, step).await?;
+        kept.step = step;
+        let events = log.into_iter().flat_map(|entry| entry.events).collect();
+        Ok(Spoken::new(self, kept).map(|spoken| (spoken, events)))
     }
 
-    /// The game that is meant: by its number, or the only one of this channel, or the only one of this user.
+    /// The game that is meant: by its number, or the only one of this channel, or of this user, or the
+    /// last one of this channel.
     ///
     /// # Errors
     /// What to say when it is not clear.
@@ -59,6 +65,9 @@ impl App {
         }
         if found.len() > 1 && found.iter().any(|kept| kept.sitter(asker.user).is_some()) {
             found.retain(|kept| kept.sitter(asker.user).is_some());
+        }
+        if found.is_empty() {
+            found.extend(self.store.last_game_in(asker.channel).await.map_err(failed)?);
         }
         match found.len() {
             0 => Err(Message::new("no-game-here")),

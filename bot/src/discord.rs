@@ -20,6 +20,7 @@ use serenity::all::{
     AutocompleteChoice, CommandInteraction, ComponentInteraction, CreateAutocompleteResponse, FullEvent,
     InstallationContext, Interaction, InteractionContext, ResolvedValue, User,
 };
+use serenity::http::HttpError;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -95,13 +96,23 @@ pub fn commands(voice: &Voice<'_>) -> Vec<Command> {
 async fn failed(error: FrameworkError<'_, Data, serenity::Error>) {
     match error {
         FrameworkError::Setup { error, .. } => tracing::error!(%error, "Discord refused the commands"),
-        FrameworkError::Command { error, ctx, .. } => {
-            tracing::warn!(%error, command = %ctx.command().qualified_name, "an answer did not reach Discord");
-        }
-        FrameworkError::EventHandler { error, .. } => {
-            tracing::warn!(%error, "an answer did not reach Discord")
+        FrameworkError::Command { error, .. } | FrameworkError::EventHandler { error, .. } => {
+            // A second delivery of what has been answered: nothing is lost.
+            if code(&error) != Some(ALREADY_ANSWERED) {
+                tracing::warn!(%error, "an answer did not reach Discord");
+            }
         }
         other => tracing::error!(error = %other, "a command could not be read"),
+    }
+}
+
+const ALREADY_ANSWERED: isize = 40060;
+
+/// Discord's error code.
+fn code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),
+        _ => None,
     }
 }
 

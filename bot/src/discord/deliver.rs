@@ -1,6 +1,6 @@
 //! What the outbox sends: boards to channels, hands and turns to their owner's direct messages.
 
-use super::send;
+use super::{code, send};
 use crate::app::{App, Spoken};
 use crate::outbox::{Deliver, Outcome};
 use crate::show::{self, Note, Post, Whisper};
@@ -32,13 +32,16 @@ impl Deliver for Discord {
 
     async fn render(&self, item: &Item) -> Result<Option<Parcel>, String> {
         let kept = self.app.store.game(item.game).await.map_err(|fault| fault.to_string())?;
-        let Some(spoken) = kept.and_then(|kept| Spoken::new(&self.app, kept)) else { return Ok(None) };
-        let kept = spoken.kept.clone();
+        let Some(kept) = kept else { return Ok(None) };
         if item.kind == ItemKind::Board {
-            let happened = self.app.news(&kept).await.map_err(|fault| fault.to_string())?;
-            let post = spoken.draw(move |table, voice| show::board(table, &happened, voice)).await?;
-            return Ok(Some(Parcel::Board(kept.channel, post)));
+            let channel = kept.channel;
+            let news = self.app.news(kept, item.step).await.map_err(|fault| fault.to_string())?;
+            let Some((spoken, events)) = news else { return Ok(None) };
+            let post = spoken.draw(move |table, voice| show::board(table, &events, voice)).await?;
+            return Ok(Some(Parcel::Board(channel, post)));
         }
+        let Some(spoken) = Spoken::new(&self.app, kept) else { return Ok(None) };
+        let kept = spoken.kept.clone();
         let Some((user, seat)) = item.user.zip(item.seat) else { return Ok(None) };
         let active = spoken.game.status().is_active(seat);
         let old = kept.sitter(user).and_then(|sitter| sitter.note);
@@ -131,14 +134,6 @@ fn gone_already<T>(result: serenity::Result<T>) -> Result<Option<T>, Failed> {
         Ok(done) => Ok(Some(done)),
         Err(error) if matches!(code(&error), Some(10003 | 10008 | 30046 | 50083)) => Ok(None),
         Err(error) => Err(error.into()),
-    }
-}
-
-/// Discord's error code.
-fn code(error: &serenity::Error) -> Option<isize> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),
-        _ => None,
     }
 }
 

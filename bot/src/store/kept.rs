@@ -166,6 +166,13 @@ impl Store {
         self.each(ids).await
     }
 
+    /// The game that was the last to be opened in a channel, however it ended.
+    pub async fn last_game_in(&self, channel: ChannelId) -> Result<Option<Kept>, Fault> {
+        let sql = "select id from games where channel = $1 order by id desc limit 1";
+        let ids = self.rows(sql, binds![channel.0]).await?;
+        Ok(self.each(ids).await?.pop())
+    }
+
     /// A user's games that are not over, the longest untouched first.
     pub async fn games_of(&self, user: UserId) -> Result<Vec<Kept>, Fault> {
         let sql = "select id from games where phase in ('lobby', 'running')
@@ -178,6 +185,14 @@ impl Store {
     pub async fn started(&self) -> Result<Vec<GameId>, Fault> {
         let sql = "select id from games where state is not null order by id";
         Ok(self.rows::<(i64,)>(sql, vec![]).await?.into_iter().map(|(id,)| GameId(id)).collect())
+    }
+
+    /// The state that was kept at a step, if the active seats changed there.
+    pub(crate) async fn snapshot(&self, id: GameId, step: u64) -> Result<Option<AnyGame>, Fault> {
+        let sql = "select state from snapshots where game = $1 and step = $2";
+        let state = self.rows::<(String,)>(sql, binds![id.0, step]).await?.pop();
+        let broken = |_| Fault::Unreadable(id, "snapshot");
+        state.map(|(state,)| serde_json::from_str(&state).map_err(broken)).transpose()
     }
 
     /// Remembers that the board was posted, and up to which step it tells.

@@ -7,7 +7,7 @@ pub mod witness;
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -19,6 +19,7 @@ pub const PEOPLE: [&str; 3] = ["anna", "ben", "chloe"];
 /// A running program, killed when dropped.
 pub struct Program {
     child: Child,
+    log: PathBuf,
     pub url: String,
     client: reqwest::Client,
 }
@@ -27,6 +28,9 @@ impl Drop for Program {
     fn drop(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+        if std::thread::panicking() {
+            println!("{}", std::fs::read_to_string(&self.log).unwrap_or_default());
+        }
     }
 }
 
@@ -47,18 +51,22 @@ impl Program {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let url = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        let program = Program { child, url, client };
-        // The bot is ready when its commands are registered.
-        for _ in 0..200 {
-            let known = program.get(&format!("/sandbox/commands?as=anna&channel={}", GAMES)).await;
-            if known["commands"].as_array().is_some_and(|commands| commands.len() >= 2) {
-                // Registered by an earlier run, perhaps: the gateway must be there too.
-                tokio::time::sleep(Duration::from_millis(300)).await;
-                return program;
+        let program = Program { child, log: folder.join("log"), url, client };
+        program.ready().await;
+        program
+    }
+
+    /// The bot is ready when it answers.
+    async fn ready(&self) {
+        for _ in 0..400 {
+            let line = json!({ "as": "anna", "channel": GAMES, "line": "/skyline new kind:" });
+            let answer = self.post("/sandbox/complete", line).await;
+            if answer["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
+                return;
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            tokio::time::sleep(Duration::from_millis(25)).await;
         }
-        panic!("the bot registers no commands");
+        panic!("the bot does not answer");
     }
 
     pub async fn get(&self, path: &str) -> Value {
@@ -90,17 +98,66 @@ impl Program {
     /// The message that answers, once it is no longer "thinking".
     pub async fn answer(&self, who: &str, outcome: Value) -> Value {
         let id = outcome["message"]["id"].as_str().unwrap_or_else(|| panic!("{outcome}")).to_owned();
-        for _ in 0..200 {
-            let seen = self.messages(who, GAMES).await;
-            let found = seen.into_iter().find(|message| message["id"] == id.as_str());
-            if let Some(message) = found.filter(|message| message["flags"].as_u64().unwrap_or(0) & 128 == 0) {
-                return message;
+        let channel = outcome["message"]["channel_id"].as_str().unwrap().to_owned();
+        let thinking = |message: &Value| flags(message) & 128 != 0;
+        self.wait_for(who, &channel, |message| message["id"] == id.as_str() && !thinking(message)).await
+    }
+
+    /// The newest message of a channel that is as wanted, once there is one.
+    pub async fn wait_for(&self, who: &str, channel: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        for _ in 0..1000 {
+            if let Some(found) =
+                self.messages(who, channel).await.into_iter().rev().find(|message| wanted(message))
+            {
+                return found;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        panic!("no answer to {outcome}");
+        panic!("no such message for {who} in {channel}: {:?}", self.messages(who, channel).await.last());
     }
 
+    /// Presses the button with this label on a message, and gives the answer.
+    pub async fn press(&self, who: &str, message: &Value, label: &str) -> Value {
+        let id = button(message, label).unwrap_or_else(|| panic!("no button {label}: {message}"));
+        let outcome = self
+            .post("/sandbox/press", json!({ "as": who, "message": message["id"], "custom_id": id }))
+            .await;
+        self.after(who, message, outcome).await
+    }
+
+    /// Chooses in the menu of a message, and gives the answer.
+    pub async fn select(&self, who: &str, message: &Value, value: &str) -> Value {
+        let id = menu(message).unwrap_or_else(|| panic!("no menu: {message}"))["custom_id"].clone();
+        let select = json!({ "as": who, "message": message["id"], "custom_id": id, "values": [value] });
+        let outcome = self.post("/sandbox/select", select).await;
+        self.after(who, message, outcome).await
+    }
+
+    async fn after(&self, who: &str, message: &Value, outcome: Value) -> Value {
+        if outcome["outcome"] != "update" {
+            return self.answer(who, outcome).await;
+        }
+        let channel = message["channel_id"].as_str().unwrap();
+        self.wait_for(who, channel, |changed| changed["id"] == message["id"]).await
+    }
+
+    /// The direct message of a person, once there is one: a game has one, changed in place or taken away for a newer.
+    pub async fn direct(&self, who: &str) -> Value {
+        let mut seen = Vec::new();
+        for _ in 0..500 {
+            let me = self.get(&format!("/sandbox/me?as={who}")).await;
+            if let Some(channel) = me["dms"][0]["id"].as_str() {
+                seen = self.messages(who, channel).await;
+                if seen.len() == 1 {
+                    return seen.remove(0);
+                }
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("direct messages of {who}: {seen:?}");
+    }
+
+    /// Sends a command line from `#games` and gives the answer.
     pub async fn command(&self, who: &str, line: &str) -> Value {
         let outcome =
             self.post("/sandbox/command", json!({ "as": who, "channel": GAMES, "line": line })).await;
@@ -120,29 +177,7 @@ impl Program {
 
     /// The newest board of the channel, once there is one.
     pub async fn board(&self, who: &str) -> Value {
-        for _ in 0..300 {
-            let seen = self.messages(who, GAMES).await;
-            let is_board =
-                |message: &Value| message["attachments"].as_array().is_some_and(|files| !files.is_empty());
-            if let Some(board) = seen.into_iter().rev().find(is_board) {
-                return board;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("no board is posted");
-    }
-
-    /// The channel of a person's direct messages with the bot, once something stands in it.
-    pub async fn direct(&self, who: &str) -> String {
-        for _ in 0..200 {
-            let me = self.get(&format!("/sandbox/me?as={who}")).await;
-            let direct = &me["dms"][0];
-            if !direct["last_message_id"].is_null() {
-                return direct["id"].as_str().unwrap().to_owned();
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("{who} is sent no direct message");
+        self.wait_for(who, GAMES, is_board).await
     }
 
     /// Whoever is offered an action is to move.
@@ -172,4 +207,38 @@ pub fn skyline(folder: &Path, arguments: &[&str]) -> std::process::Output {
 
 pub fn flags(message: &Value) -> u64 {
     message["flags"].as_u64().unwrap_or(0)
+}
+
+/// What the program complained of: above all serenity's "Err deserializing", which drops an event without a word to
+/// anyone. That a completion came twice is no complaint.
+pub fn complaints(folder: &Path) -> Vec<String> {
+    let log = std::fs::read_to_string(folder.join("log")).unwrap();
+    let lines = log.lines().filter(|line| line.contains("WARN") || line.contains("ERROR"));
+    lines.filter(|line| !line.contains("already been acknowledged")).map(str::to_owned).collect()
+}
+
+/// A board that was posted for all.
+pub fn is_board(message: &Value) -> bool {
+    flags(message) & 64 == 0 && message["attachments"][0].is_object()
+}
+
+/// The id of the button with this label.
+pub fn button(message: &Value, label: &str) -> Option<String> {
+    components(message).find(|part| part["label"] == label)?["custom_id"].as_str().map(str::to_owned)
+}
+
+/// The menu of a message.
+pub fn menu(message: &Value) -> Option<&Value> {
+    components(message).find(|part| part["type"] == 3)
+}
+
+/// The values of the menu of a message.
+pub fn items(message: &Value) -> Vec<String> {
+    let options = menu(message).and_then(|menu| menu["options"].as_array()).into_iter().flatten();
+    options.map(|option| option["value"].as_str().unwrap().to_owned()).collect()
+}
+
+fn components(message: &Value) -> impl Iterator<Item = &Value> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }

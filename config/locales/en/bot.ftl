@@ -1,6 +1,6 @@
 # What the bot says in English. One file per game says what that game says.
 
-game-is-over = This game is over.
+game-is-over = This game is over. `/skyline new` opens another.
 not-your-turn = It is not your turn: { $active } to act.
 no-such-game = There is no game “{ $game }”. Games: { $games }.
 no-such-option = There is no option “{ $option }”. Options: { $options }.
@@ -69,8 +69,8 @@ which-game = Several games are played here: say which one by the option `game`: 
 lobby-no-such-game = There is no such game. `/skyline games` lists yours.
 lobby-started = The game has started: its seats can't change any more.
 lobby-not-started = The game has not started yet. Its host starts it by `/skyline start`.
-lobby-over = The game is over.
-lobby-cancelled = The game was called off.
+lobby-over = The game is over. `/skyline new` opens another.
+lobby-cancelled = The game was called off. `/skyline new` opens another.
 lobby-already-joined = You have a seat in this game already.
 lobby-not-joined = You have no seat in this game. `/skyline join` takes one before it starts.
 lobby-full = All { $most } seats are taken.
@@ -81,7 +81,7 @@ lobby-already-resigned = You have given up this game already.
 # Turns.
 turn-no-such-game = There is no such game. `/skyline games` lists yours.
 turn-not-started = The game has not started yet. Its host starts it by `/skyline start`.
-turn-cancelled = The game was called off.
+turn-cancelled = The game was called off. `/skyline new` opens another.
 turn-not-seated = You don't play in this game.
 turn-nothing = Say what to do, such as `/skyline move actions:symbol grey`.
 turn-stale = The game has gone on since this was shown. Press *Your move* on the newest board.
