@@ -44,6 +44,13 @@ fn bare(side: &str, seats: u8, money: Money) -> ProjectSkyline {
     game
 }
 
+/// Gives everyone so much money that all have 20 after their cards are counted.
+fn level(game: &mut ProjectSkyline) {
+    for seat in Seat::all(game.seats()) {
+        game.players[seat].money = Money(20) - game.card_money(seat);
+    }
+}
+
 /// The final count: seats with their ranks, best first.
 fn ranks(game: &mut ProjectSkyline) -> Vec<(u8, u8)> {
     game.finish(&mut Vec::new());
@@ -209,7 +216,7 @@ fn cards_in_hand_draw_pile_and_discard_pile_count() {
     game.players[FIRST].draw = codes(&["O-19"]);
     game.players[FIRST].discard = codes(&["B-04", "O-25"]);
     game.finish(&mut Vec::new());
-    let cards: Money = ["O-27", "O-19", "B-04", "O-25"].map(value).into_iter().sum();
+    let cards: Money = ["O-27", "S-01", "O-19", "B-04", "O-25"].map(value).into_iter().sum();
     assert_eq!(money(&game), Money(20) + cards);
 }
 
@@ -308,8 +315,9 @@ fn most_money_wins() {
 #[test]
 fn more_money_beats_more_cards() {
     let mut game = bare("new-york", 2, Money(20));
-    game.players[FIRST].money = Money(21);
     game.players[Seat(1)].draw = codes(&["S-01"; 9]);
+    level(&mut game);
+    game.players[FIRST].money += Money(1);
     assert_eq!(ranks(&mut game), [(0, 1), (1, 2)]);
 }
 
@@ -320,6 +328,7 @@ fn ties_go_to_the_most_cards_in_hand_draw_and_discard_together() {
     game.players[Seat(1)].draw = codes(&["S-01"]);
     game.players[Seat(1)].discard = codes(&["S-02", "S-03"]);
     game.players[Seat(3)].discard = codes(&["S-01"]);
+    level(&mut game);
     assert_eq!(ranks(&mut game), [(1, 1), (0, 2), (3, 3), (2, 4)]);
 }
 
@@ -328,6 +337,7 @@ fn ties_in_money_and_cards_share_their_place_and_the_next_is_skipped() {
     let mut game = bare("new-york", 4, Money(20));
     game.players[Seat(2)].hand = codes(&["S-01"]);
     game.players[Seat(1)].discard = codes(&["S-02"]);
+    level(&mut game);
     assert_eq!(ranks(&mut game), [(1, 1), (2, 1), (0, 3), (3, 3)]);
 }
 
