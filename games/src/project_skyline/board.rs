@@ -229,6 +229,9 @@ pub struct Board {
     pub bonuses: BTreeMap<Cell, Bonus>,
     pub areas: Vec<Area>,
     pub monuments: Vec<Monument>,
+    /// The index in `areas` of each field's area, since that is asked most.
+    #[serde(skip)]
+    area_of: BTreeMap<Cell, usize>,
 }
 
 /// A list of exactly so many; serde alone would drop what is too much.
@@ -293,14 +296,17 @@ impl Board {
     /// # Errors
     /// What is wrong with the text, or with the board.
     pub fn read(side: Side, text: &str) -> Result<Board, BadFile> {
-        let board: Board = toml::from_str(text).map_err(BadFile::in_file(side.file()))?;
+        let mut board: Board = toml::from_str(text).map_err(BadFile::in_file(side.file()))?;
+        for (index, area) in board.areas.iter().enumerate() {
+            board.area_of.extend(area.cells.iter().map(|&cell| (cell, index)));
+        }
         board.check(side).map_err(BadFile::in_file(side.file()))?;
         Ok(board)
     }
 
     /// The area that a field belongs to; `None` for what is no field.
     pub fn area_of(&self, cell: Cell) -> Option<&Area> {
-        self.areas.iter().find(|area| area.cells.contains(&cell))
+        self.area_of.get(&cell).map(|&index| &self.areas[index])
     }
 
     pub fn area(&self, id: AreaId) -> Option<&Area> {

@@ -2,6 +2,7 @@
 //!
 //! All amounts are hundredths of a money. The guesses are rules of thumb, tuned by playing many games.
 
+use super::reach::Reach;
 use super::*;
 
 /// What a layer on a field is worth, and each further one on the same field.
@@ -12,8 +13,7 @@ const STONE: i64 = 130;
 const BASE_CARD: i64 = 250;
 /// How likely a monument is met in a coming turn, in percent, by the number of buildings that it lacks.
 const MONUMENT: [i64; 4] = [75, 30, 12, 4];
-/// What money and layers a seat makes in a usual turn.
-const INCOME: i64 = 6;
+/// How many layers a seat builds in a usual turn.
 const LAYERS_A_TURN: i64 = 3;
 
 impl ProjectSkyline {
@@ -21,16 +21,18 @@ impl ProjectSkyline {
     pub(super) fn worth(&self, seat: Seat) -> i64 {
         let mut worth = BySeat::new(self.seats(), |other| 100 * self.points(other));
         if !matches!(self.phase, Phase::Over(_)) {
-            let rounds = self.rounds_left();
+            let reach = Reach::new(&self.city);
+            let cards = BySeat::new(self.seats(), |other| self.deck_rate(other));
+            let rates = cards.map(|other, rate| rate + self.monument_rate(other, &reach));
+            let rounds = self.rounds_left(&rates);
             for other in worth.seats() {
                 // A seat that has not had its turn in this round has one more.
                 let turns = rounds + if other > self.active { 100 } else { 0 };
-                let rate = self.deck_rate(other);
-                worth[other] += (rate + self.monument_rate(other)) * turns / 100;
+                worth[other] += rates[other] * turns / 100;
                 worth[other] -= STONE * self.players[other].stone as i64 * turns.min(300) / 300;
-                if other == seat && turns > 0 {
-                    worth[other] += self.hand_worth(seat, rate);
-                }
+            }
+            if rounds > 0 || seat > self.active {
+                worth[seat] += self.hand_worth(seat, cards[seat]);
             }
             self.hope_for_areas(rounds, &mut worth);
         }
@@ -38,15 +40,17 @@ impl ProjectSkyline {
         worth[seat] - others / i64::from(self.seats() - 1)
     }
 
-    /// How many rounds will follow this one, in hundredths.
-    fn rounds_left(&self) -> i64 {
+    /// How many rounds will follow this one, in hundredths, when seats make so much in a turn.
+    fn rounds_left(&self, rates: &BySeat<i64>) -> i64 {
         if let Some(ending) = self.ending {
             return 100 * (i64::from(ending.last_round) - i64::from(self.round));
         }
-        let money = self.players.values().map(|player| player.money.0).max().unwrap_or(0);
-        let layers = self.players.values().map(|player| i64::from(player.layers)).min().unwrap_or(0);
-        let gold = 100 * (self.city.board().gold.0 - money) / INCOME + 150;
-        gold.min(100 * layers / LAYERS_A_TURN)
+        let gold = self.city.board().gold;
+        let rounds = |(seat, player): (Seat, &Player)| {
+            let money = 100 * 100 * (gold - player.money).0 / rates[seat].max(100) + 150;
+            money.min(100 * i64::from(player.layers) / LAYERS_A_TURN)
+        };
+        self.players.iter().map(rounds).min().unwrap_or(0)
     }
 
     /// What a seat's cards make in a usual turn: mostly those of the best symbol among four.
@@ -69,7 +73,7 @@ impl ProjectSkyline {
             Effect::Build { layers, on, money } => 100 * money.0 + self.layers_worth(seat, layers, on),
             Effect::BuildTwoEmpty => 2 * LAYER,
             Effect::Money(money) => 100 * money.0,
-            Effect::PlayAnother => 150,
+            Effect::PlayAnother => 200,
             Effect::Sell(money) => 100 * money.0 + 100,
             Effect::Take => BASE_CARD,
             Effect::Draw => 250,
@@ -80,7 +84,7 @@ impl ProjectSkyline {
                 100 * money.0 * fourth as i64 + 50
             }
             Effect::Visit => 250,
-            Effect::NewBuildings(money) => 100 * money.0 * self.turn.fresh.len().max(1) as i64,
+            Effect::NewBuildings(money) => 100 * money.0 * self.turn.fresh.len() as i64 + 100,
             Effect::Areas(money) => 100 * money.0 * city.areas(seat) as i64 + 100,
             Effect::TallBuildings(money) => {
                 100 * money.0 * city.topped(seat).filter(|&(_, height)| height >= 3).count() as i64 + 100
@@ -91,11 +95,18 @@ impl ProjectSkyline {
 
     fn layers_worth(&self, seat: Seat, layers: u8, on: cards::Place) -> i64 {
         let layers = i64::from(layers.min(self.players[seat].layers));
-        let choice = match on {
-            cards::Place::Area(_) => 0,
-            _ => 40,
-        };
-        if layers == 0 { 0 } else { LAYER + choice + UPPER_LAYER * (layers - 1) }
+        // A card that can build nowhere must not be kept in hand for ever.
+        if layers == 0 || !self.has_room(seat, on) {
+            return 0;
+        }
+        let choice = if matches!(on, cards::Place::Area(_)) { 0 } else { 40 };
+        LAYER + choice + UPPER_LAYER * (layers - 1)
+    }
+
+    /// Whether a card could build anything now.
+    fn has_room(&self, seat: Seat, on: cards::Place) -> bool {
+        let mut fields = self.city.board().fields();
+        fields.any(|cell| self.city.suits(seat, on, cell) && self.city.open(cell).is_ok())
     }
 
     /// What a seat can still do with the hand in this turn or, when its cards are played, in the next, compared with
@@ -124,7 +135,7 @@ impl ProjectSkyline {
         match *pending {
             Pending::Build { layers, on } => self.layers_worth(seat, layers, on),
             Pending::NewBuildings { left, .. } => LAYER * i64::from(left),
-            Pending::Another => 150,
+            Pending::Another => 200,
             Pending::Sell(money) => 100 * money.0 + 100,
             Pending::Take => BASE_CARD,
             Pending::Lift | Pending::Land(_) => 150,
@@ -133,8 +144,8 @@ impl ProjectSkyline {
     }
 
     /// What the monuments give a seat in a coming turn.
-    fn monument_rate(&self, seat: Seat) -> i64 {
-        let lacking = self.lacking(seat);
+    fn monument_rate(&self, seat: Seat, reach: &Reach) -> i64 {
+        let lacking = reach.lacking(seat, MONUMENT.len() - 1);
         let monuments = self.city.board().monuments.iter().zip(lacking);
         let rate = |(monument, lacking): (&Monument, Option<usize>)| {
             let bonus = match monument.bonus {
@@ -145,49 +156,6 @@ impl ProjectSkyline {
             lacking.and_then(|lacking| MONUMENT.get(lacking)).map_or(0, |chance| chance * bonus / 100)
         };
         monuments.map(rate).sum()
-    }
-
-    /// How many buildings with its top a seat lacks at each monument; `None` if it can't be done.
-    fn lacking(&self, seat: Seat) -> Vec<Option<usize>> {
-        let board = self.city.board();
-        let steps = self.steps(seat);
-        let lacking = |monument: &Monument| match monument.threshold {
-            None => board.neighbours(monument.cell).filter_map(|near| steps.get(&near).copied()).min(),
-            Some(threshold) => {
-                let own = board.neighbours(monument.cell).filter(|&near| self.city.top(near) == Some(seat));
-                Some(threshold.saturating_sub(own.count()))
-            }
-        };
-        board.monuments.iter().map(lacking).collect()
-    }
-
-    /// New York: how many more buildings a chain from the landmark to each field needs, as far as that is few.
-    fn steps(&self, seat: Seat) -> BTreeMap<Cell, usize> {
-        let board = self.city.board();
-        let mut steps = BTreeMap::new();
-        let mut ahead: Vec<Cell> = board.landmark.into_iter().collect();
-        for step in 0..MONUMENT.len() {
-            let mut later = Vec::new();
-            while let Some(cell) = ahead.pop() {
-                for near in board.neighbours(cell) {
-                    if steps.contains_key(&near) {
-                        continue;
-                    }
-                    if self.city.top(near) == Some(seat) {
-                        steps.insert(near, step);
-                        ahead.push(near);
-                    } else if self.city.open(near).is_ok() {
-                        later.push(near);
-                    }
-                }
-            }
-            for cell in later {
-                if steps.insert(cell, step + 1).is_none() {
-                    ahead.push(cell);
-                }
-            }
-        }
-        steps
     }
 
     /// What areas that are not scored yet will give, by those who top their buildings now.

@@ -8,6 +8,7 @@ mod estimate;
 mod legal;
 pub mod money;
 pub mod notation;
+mod reach;
 mod table;
 pub mod text;
 mod turn;
