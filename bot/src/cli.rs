@@ -1,5 +1,6 @@
 //! The command line: what a person or a script types.
 
+mod check;
 mod record;
 mod run;
 mod simulate;
@@ -24,6 +25,8 @@ enum Command {
     Run(run::Run),
     /// Run the bot with a stand-in for Discord on this machine, to be played in a browser
     Sandbox(run::Local),
+    /// See whether the bot could run as it is set up; with DISCORD_TOKEN, also whether it has the rights it needs
+    Check(check::Check),
     /// Make, play and show games as record files
     #[command(subcommand)]
     Record(record::Record),
@@ -61,6 +64,7 @@ pub fn run() -> ExitCode {
     let done = match Arguments::parse().command.unwrap_or(otherwise) {
         Command::Run(command) => command.run(),
         Command::Sandbox(command) => command.run(),
+        Command::Check(command) => command.run(),
         Command::Export(command) => command.run(),
         Command::Verify(command) => command.run(),
         Command::Record(command) => command.run(),

@@ -4,6 +4,7 @@ pub mod answer;
 pub mod client;
 pub mod commands;
 pub mod deliver;
+pub mod rights;
 pub mod send;
 pub mod taps;
 pub mod verbs;

@@ -15,7 +15,7 @@ pub enum Outcome {
     Retry(String),
     /// The user takes no direct messages.
     Closed,
-    /// A right is missing, named here: not tried again before something new is to be sent.
+    /// A right is missing, or the channel (Fluent says which as `lacks-<name>`): not tried again before something new is to be sent.
     Forbidden(String),
 }
 

@@ -3,7 +3,7 @@
 use super::{Asker, failed};
 use crate::app::{App, now};
 use crate::show::{self, Whisper};
-use crate::store::{GameId, Kept, UserId};
+use crate::store::{GameId, ItemKind, Kept, UserId};
 use crate::turn::{self, Order, Turn, TurnError};
 use games::{Message, Speak};
 
@@ -50,6 +50,15 @@ impl App {
         Ok(spoken.table(|table, voice| show::choices(table, seat, &path, page.unwrap_or(0), voice)))
     }
 
+    /// Why the board could not be posted, where a person has to mend it.
+    async fn undelivered(&self, game: GameId) -> Result<Option<Message>, Message> {
+        let waiting = self.store.waiting(game).await.map_err(|fault| failed(&fault))?;
+        let parked = waiting.into_iter().find(|item| item.kind == ItemKind::Board && item.is_parked());
+        Ok(parked.and_then(|item| item.error).map(|lacks| {
+            Message::new("board-not-posted").with("lacks", Message::new(format!("lacks-{lacks}")))
+        }))
+    }
+
     /// What an order did, and what its user can do next. A refusal comes with the same menus, so that nothing but
     /// the refused order is lost.
     async fn turned(
@@ -69,12 +78,14 @@ impl App {
         let Some((seat, spoken)) = kept.seat(user).zip(self.spoken(kept).ok()) else {
             return Err(refusal.unwrap_or_else(|| Message::new("turn-not-seated")));
         };
+        let undelivered = self.undelivered(game).await?;
         let entries = turned.map(|turn| turn.entries).unwrap_or_default();
         let said = entries.iter().flat_map(|entry| {
             let undo = entry.is_undo().then_some(&entry.says);
             undo.into_iter().chain(&entry.events)
         });
-        let mut lines: Vec<String> = said.chain(&refusal).map(|message| spoken.say(message)).collect();
+        let mut lines: Vec<String> =
+            said.chain(&refusal).chain(&undelivered).map(|message| spoken.say(message)).collect();
         let mut next = spoken.table(|table, voice| show::choices(table, seat, &[], 0, voice));
         lines.push(std::mem::take(&mut next.0.text));
         next.0.text = show::newest(&lines, 1990);

@@ -47,7 +47,11 @@ pub async fn connect(
     Ok(client)
 }
 
-fn http(place: Place, token: &str) -> Result<Http, CannotConnect> {
+/// The REST side alone.
+///
+/// # Errors
+/// The place is not where it may be, or the HTTP client can't be made.
+pub fn http(place: Place, token: &str) -> Result<Http, CannotConnect> {
     let builder = HttpBuilder::new(token);
     let Place::Loopback(address) = place else { return Ok(builder.build()) };
     if !address.ip().is_loopback() {

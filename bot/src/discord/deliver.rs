@@ -147,11 +147,9 @@ fn outcome(error: &serenity::Error) -> Outcome {
     match code(error) {
         // Closed direct messages, no server in common, too many new conversations.
         Some(50007 | 50278 | 40003) => Outcome::Closed,
-        Some(10003) => Outcome::Forbidden("the channel is gone".into()),
-        Some(50001) => Outcome::Forbidden("View Channel".into()),
-        Some(50013) => {
-            Outcome::Forbidden("Send Messages and Attach Files (in threads: Send Messages in Threads)".into())
-        }
+        Some(10003) => Outcome::Forbidden("channel".into()),
+        Some(50001) => Outcome::Forbidden("view".into()),
+        Some(50013) => Outcome::Forbidden("send".into()),
         _ if is_busy(error) => Outcome::Busy,
         _ => Outcome::Retry(error.to_string()),
     }

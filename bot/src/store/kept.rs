@@ -216,6 +216,17 @@ impl Store {
         Ok(())
     }
 
+    /// Where games are played that are not over.
+    pub async fn channels(&self) -> Result<Vec<(GameId, Option<ServerId>, ChannelId)>, Fault> {
+        let sql = "select id, server, channel from games where phase in ('lobby', 'running') order by id";
+        let rows = self.rows::<(i64, Option<i64>, i64)>(sql, vec![]).await?;
+        let place = |(id, server, channel): (i64, Option<i64>, i64)| {
+            let server = server.map(|server| ServerId(server.cast_unsigned()));
+            (GameId(id), server, ChannelId(channel.cast_unsigned()))
+        };
+        Ok(rows.into_iter().map(place).collect())
+    }
+
     async fn each(&self, ids: Vec<(i64,)>) -> Result<Vec<Kept>, Fault> {
         let mut games = Vec::new();
         for (id,) in ids {

@@ -56,6 +56,11 @@ impl Item {
         Item { name, kind, game, seat, user, step, due, leased: 0, tries: 0, sent: 0, error }
     }
 
+    /// It waits for a person to change something.
+    pub fn is_parked(&self) -> bool {
+        self.due == PARKED
+    }
+
     /// At most 25 characters that tell this sending from every other: Discord then refuses to post it twice.
     pub fn nonce(&self) -> String {
         let seat = self.seat.map_or(String::new(), |seat| seat.to_string());

@@ -95,6 +95,10 @@ your-hand = Game #{ $game }, { $name }: { $channel }. { $turn }. This is your ha
 your-turn-here = { $user }, it is your turn.
 store-busy = The database is busy. Nothing was changed; please try again in a moment.
 store-failed = The database failed. Nothing was changed; the operator of this bot finds the cause in the log.
+board-not-posted = ⚠ The board could not be posted: { $lacks } Nothing is lost: the next turn tries again, and *Board* shows it to you.
+lacks-channel = the game's channel is gone. Play on in direct messages, or here with the option `game`.
+lacks-view = the bot lacks the right *View Channel* in the game's channel.
+lacks-send = the bot lacks the right *Send Messages* (in threads: *Send Messages in Threads*) or *Attach Files* in the game's channel.
 picture-failed = The picture could not be drawn. The game is not affected; the operator of this bot finds the cause in the log.
 help =
     { "**" }How to begin**
