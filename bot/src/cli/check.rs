@@ -45,10 +45,10 @@ impl Check {
             }
             findings.say(
                 "commands",
-                words.and_then(|words| {
+                words.map(|words| {
                     let all = commands(&words.voice(&config.language.0, &|seat| seat.to_string()));
                     let names: Vec<String> = all.iter().map(|command| format!("/{}", command.name)).collect();
-                    Ok(names.join(" "))
+                    names.join(" ")
                 }),
             );
             let store = Store::open(&config.database).await;
