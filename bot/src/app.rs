@@ -6,14 +6,18 @@ use crate::show::Table;
 use crate::store::{Fault, GameId, Kept, Millis, Store};
 use crate::words::{Voice, Words};
 use games::{AnyGame, BySeat, Message, Seat};
+use std::num::NonZero;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::Semaphore;
 
 /// The running bot. Nothing in it outlives two interactions but the store.
 pub struct App {
     pub store: Store,
     pub words: Arc<Words>,
     pub config: Config,
+    /// As many pictures are drawn at once as there are cores: a rush waits, and does not fill the memory.
+    drawing: Arc<Semaphore>,
 }
 
 /// Unix time in milliseconds.
@@ -23,6 +27,11 @@ pub fn now() -> Millis {
 }
 
 impl App {
+    pub fn new(store: Store, words: Arc<Words>, config: Config) -> App {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        App { store, words, config, drawing: Arc::new(Semaphore::new(cores)) }
+    }
+
     /// Speaks the bot's language to all: it names no seat.
     pub fn with_voice<T>(&self, speak: impl FnOnce(&Voice<'_>) -> T) -> T {
         speak(&self.words.voice(&self.config.language.0, &|seat| seat.to_string()))
@@ -89,6 +98,7 @@ pub struct Spoken {
     pub names: BySeat<String>,
     words: Arc<Words>,
     language: String,
+    drawing: Arc<Semaphore>,
 }
 
 impl Spoken {
@@ -98,7 +108,14 @@ impl Spoken {
         let name = |seat: Seat| kept.at(seat).map_or_else(|| seat.to_string(), |sitter| sitter.name.clone());
         let names = BySeat::new(game.seats(), name);
         let language = app.config.language.0.clone();
-        Some(Spoken { kept: Arc::new(kept), game, names, words: app.words.clone(), language })
+        Some(Spoken {
+            kept: Arc::new(kept),
+            game,
+            names,
+            words: app.words.clone(),
+            language,
+            drawing: app.drawing.clone(),
+        })
     }
 
     pub fn say(&self, message: &Message) -> String {
@@ -118,6 +135,7 @@ impl Spoken {
         &self,
         show: impl FnOnce(&Table<'_>, &Voice<'_>) -> Result<T, render::Error> + Send + 'static,
     ) -> Result<T, String> {
+        let _turn = self.drawing.acquire().await.map_err(|closed| closed.to_string())?;
         let spoken = self.clone();
         let drawn = tokio::task::spawn_blocking(move || spoken.table(show)).await;
         drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())

@@ -177,7 +177,7 @@ pub async fn start(store: &Store, id: GameId, user: UserId, now: Millis) -> Resu
     kept.seed = Some(seed);
     Hand::begun(kept, now)?.finish(&mut tx, None).await?;
     tx.commit().await?;
-    store.wake.notify_one();
+    store.wake.notify_waiters();
     reload(store, id).await
 }
 
@@ -228,7 +228,7 @@ pub async fn resign(store: &Store, id: GameId, user: UserId, now: Millis) -> Res
         hand.finish(&mut tx, Some(seat)).await?;
     }
     tx.commit().await?;
-    store.wake.notify_one();
+    store.wake.notify_waiters();
     reload(store, id).await
 }
 

@@ -51,7 +51,7 @@ pub async fn set(
             store.set_due(&item, next(now, plan, item.sent).unwrap_or(Millis::MAX)).await?;
         }
     }
-    store.wake.notify_one();
+    store.wake.notify_waiters();
     Ok(())
 }
 

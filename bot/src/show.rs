@@ -133,10 +133,11 @@ pub fn words(table: &Table<'_>, page: usize, voice: &Voice<'_>) -> Post {
 /// The picture could not be drawn.
 pub fn hand(table: &Table<'_>, seat: Seat, voice: &Voice<'_>) -> Result<Whisper, render::Error> {
     let private = table.game.private(seat);
-    let lines: Vec<String> = private.full().iter().map(|line| voice.say(line)).collect();
+    // The rest stands on the picture, and in its alternative text.
+    let text = private.full().first().map(|line| voice.say(line)).unwrap_or_default();
     let picture = render::hand(&table.game.public(), &private, seat, voice);
     Ok(Whisper(Post {
-        text: shorten(&lines.join("\n"), 1900),
+        text: shorten(&text, 1900),
         picture: Some(attachment(format!("hand-{}-{}.png", table.id, table.step), &picture)?),
         controls: Vec::new(),
     }))
@@ -171,7 +172,7 @@ pub fn note(
         .with("name", table.game.kind().name())
         .with("channel", place)
         .with("turn", turn(table.game));
-    whisper.0.text = shorten(&format!("{}\n{}", voice.say(&which), whisper.0.text), 2000);
+    whisper.0.text = shorten(&voice.say(&which), 2000);
     whisper.0.controls = buttons(table, voice);
     if matches!(note, Note::YourTurn) {
         let remind = |setting: &str| Id::Remind { game: table.id, setting: setting.into() };

@@ -116,7 +116,7 @@ pub async fn play(
     hand.play_computers(&mut tx).await?;
     hand.finish(&mut tx, Some(seat)).await?;
     tx.commit().await?;
-    store.wake.notify_one();
+    store.wake.notify_waiters();
     Ok(Turn { refused, ..turn(order.game, entries) })
 }
 
@@ -161,7 +161,7 @@ pub async fn undo(store: &Store, order: &Order<'_>, now: Millis) -> Result<Turn,
     tx.mark_undone(order.game, last.step, entry.step).await?;
     hand.finish(&mut tx, Some(seat)).await?;
     tx.commit().await?;
-    store.wake.notify_one();
+    store.wake.notify_waiters();
     Ok(turn(order.game, vec![entry]))
 }
 

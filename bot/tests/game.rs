@@ -13,6 +13,9 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// A game has more boards than Discord takes in so short a time.
+const FAST: &[&str] = &["--no-rate-limits"];
+
 /// Who plays, and what they prefer to do: games end sooner when they build.
 struct Players {
     program: Program,
@@ -123,7 +126,7 @@ async fn verbs(program: &Program) -> BTreeMap<String, Vec<String>> {
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_play_to_the_end() {
     let folder = tempfile::tempdir().unwrap();
-    let program = Program::start(folder.path()).await;
+    let program = Program::start_with(folder.path(), FAST).await;
     // All of the lobby by taps.
     let mut lobby = program.command("anna", "/skyline new").await;
     for who in ["ben", "chloe"] {
@@ -144,7 +147,7 @@ async fn three_people_play_to_the_end() {
         offered.insert(who, players.program.complete(who, "/skyline move actions:").await);
     }
     drop(players.program);
-    players.program = Program::start(folder.path()).await;
+    players.program = Program::start_with(folder.path(), FAST).await;
     for who in PEOPLE {
         assert_eq!(players.program.complete(who, "/skyline move actions:").await, offered[who]);
     }

@@ -66,6 +66,7 @@ const RULES = [
   [/^@(everyone|here)\b/, (m) => mention(m[0], 'role', m[1])],
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"\n]*")?\)/, (m, n) => link(m[2], inline(m[1], n))],
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], [m[1]])],
+  [/^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)\/\d+/, (m, n) => channelMention(m[1], n)],
   [/^https?:\/\/[^\s<]+[^\s<.,:;"')\]*_~|]/, (m) => link(m[0], [m[0]])],
   [/^\|\|([\s\S]+?)\|\|/, (m, n) => spoiler(inline(m[1], n))],
   [/^\*\*([\s\S]+?)\*\*(?!\*)/, (m, n) => el('strong', {}, inline(m[1], n))],

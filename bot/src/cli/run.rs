@@ -35,6 +35,9 @@ pub struct Local {
     /// Keep what the bot and the stand-in say to each other, to be seen at /sandbox/traffic
     #[arg(long)]
     record_traffic: bool,
+    /// Let the stand-in take any number of requests; as a rule it refuses what Discord would refuse
+    #[arg(long)]
+    no_rate_limits: bool,
 }
 
 impl Default for Run {
@@ -46,7 +49,13 @@ impl Default for Run {
 impl Default for Local {
     fn default() -> Self {
         let address = SocketAddr::from(([127, 0, 0, 1], 8080));
-        Local { run: Run::default(), address, chat: "data/sandbox.sqlite".into(), record_traffic: false }
+        Local {
+            run: Run::default(),
+            address,
+            chat: "data/sandbox.sqlite".into(),
+            record_traffic: false,
+            no_rate_limits: false,
+        }
     }
 }
 
@@ -87,7 +96,7 @@ impl Local {
                 address: self.address,
                 data: Some(self.chat),
                 page: None,
-                rate_limits: true,
+                rate_limits: !self.no_rate_limits,
                 record_traffic: self.record_traffic,
             };
             let sandbox = sandbox::Sandbox::start(stand_in).await.context("the stand-in does not start")?;
@@ -109,12 +118,15 @@ pub(super) fn block_on(future: impl Future<Output = anyhow::Result<()>>) -> Resu
 async fn serve(config: Config, place: Place, token: &str) -> anyhow::Result<()> {
     let store = Store::open(&config.database).await?;
     let words = Arc::new(Words::load()?);
-    let app = Arc::new(App { store, words, config });
+    let app = Arc::new(App::new(store, words, config));
     let mut client = connect(place, token, framework(app.clone())).await?;
     let discord = Discord { app: app.clone(), http: sender(&client) };
+    let send = || outbox::work(&app.store, &discord, &app.config.outbox, now);
+    // Several, so that one channel's rate limit holds up no other game.
+    let sending = async { tokio::join!(send(), send(), send(), send()) };
     tokio::select! {
         ended = client.start() => ended?,
-        () = outbox::work(&app.store, &discord, &app.config.outbox, now) => {}
+        _ = sending => {}
         () = told_to_end() => {}
     }
     Ok(())

@@ -36,9 +36,15 @@ impl Drop for Program {
 
 impl Program {
     pub async fn start(folder: &Path) -> Program {
+        Program::start_with(folder, &[]).await
+    }
+
+    /// Starts it with further arguments.
+    pub async fn start_with(folder: &Path, arguments: &[&str]) -> Program {
         let log = File::options().create(true).append(true).open(folder.join("log")).unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_skyline"))
             .args(["sandbox", "--address", "127.0.0.1:0", "--record-traffic"])
+            .args(arguments)
             .current_dir(folder)
             .env_remove("DISCORD_TOKEN")
             .env_remove("SKYLINE_DATABASE_URL")
@@ -54,6 +60,13 @@ impl Program {
         let program = Program { child, log: folder.join("log"), url, client };
         program.ready().await;
         program
+    }
+
+    /// The memory it holds, as Linux tells it.
+    pub fn resident_kb(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
     }
 
     /// The bot is ready when it answers.
