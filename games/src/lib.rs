@@ -14,6 +14,7 @@ pub mod record;
 pub mod rng;
 pub mod seat;
 pub mod simulate;
+pub mod skyliners;
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
 pub use game::{Game, Place, Refusal, Status, Verb};

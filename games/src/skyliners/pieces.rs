@@ -1,0 +1,142 @@
+//! The pieces and cards, read from `config/games/skyliners/pieces.toml`, and whether the rules allow them.
+
+use super::city::{Cell, Line, NoSuchName, SIZE, Side};
+use serde::Deserialize;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+const FILE: &str = include_str!("../../../config/games/skyliners/pieces.toml");
+
+/// What everyone has, and what is drawn at the beginning.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pieces {
+    pub roofs: u8,
+    pub parks: u8,
+    pub antennas: u8,
+    /// Points for a skyscraper card whose block has a highest building.
+    pub skyscraper: u8,
+    pub start: Vec<Spot>,
+    /// How often there is each start card.
+    pub copies: usize,
+    /// The numbers of every planning card.
+    pub numbers: Vec<u8>,
+    pub tables: Vec<Table>,
+}
+
+/// What depends on the number of players.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    pub players: u8,
+    pub floors: u8,
+    /// How many start cards are drawn.
+    pub drawn: usize,
+}
+
+/// A field as a seat sees it, written like `B2`: the line, then the place from 1 (near) to 5 (far).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Spot {
+    line: Line,
+    depth: u8,
+}
+
+impl Spot {
+    /// The field that it is for a seat at a side.
+    pub fn from(self, side: Side) -> Cell {
+        side.cell(self.line, self.depth)
+    }
+}
+
+impl FromStr for Spot {
+    type Err = NoSuchName;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        let (line, place) = text.split_at_checked(1).ok_or(NoSuchName)?;
+        let place: u8 = place.parse().map_err(|_| NoSuchName)?;
+        let depth = place.checked_sub(1).filter(|&depth| depth < SIZE).ok_or(NoSuchName)?;
+        Ok(Spot { line: line.parse()?, depth })
+    }
+}
+
+impl TryFrom<String> for Spot {
+    type Error = NoSuchName;
+
+    fn try_from(text: String) -> Result<Self, NoSuchName> {
+        text.parse()
+    }
+}
+
+/// A file that the rules don't allow.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("config/games/skyliners/pieces.toml: {0}")]
+pub struct BadFile(#[from] pub Wrong);
+
+/// What is wrong with it.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Wrong {
+    #[error(transparent)]
+    Text(#[from] toml::de::Error),
+    #[error("two to four players need one table each, in this order")]
+    Tables,
+    #[error("{0} players would draw more start cards than there are")]
+    TooFewStartCards(u8),
+    #[error("a start card shows the centre, where a park stands")]
+    Centre,
+    #[error("numbers of planning cards rise, from 1 to 5")]
+    Numbers,
+    #[error("everyone needs at least one floor")]
+    NoFloors,
+}
+
+impl Pieces {
+    /// The pieces of every game.
+    ///
+    /// # Panics
+    /// The file that was compiled in is not allowed; a test reads it.
+    pub fn get() -> &'static Pieces {
+        static PIECES: OnceLock<Pieces> = OnceLock::new();
+        PIECES.get_or_init(|| Pieces::read(FILE).unwrap_or_else(|bad| panic!("{bad}")))
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn read(text: &str) -> Result<Pieces, BadFile> {
+        let pieces: Pieces = toml::from_str(text).map_err(Wrong::from)?;
+        pieces.validate()?;
+        Ok(pieces)
+    }
+
+    fn validate(&self) -> Result<(), Wrong> {
+        if !self.tables.iter().map(|table| table.players).eq(2..=4) {
+            return Err(Wrong::Tables);
+        }
+        let cards = self.start.len() * self.copies;
+        if let Some(table) = self.tables.iter().find(|table| table.drawn > cards) {
+            return Err(Wrong::TooFewStartCards(table.players));
+        }
+        if self.start.iter().any(|spot| spot.from(Side::South) == Cell::CENTRE) {
+            return Err(Wrong::Centre);
+        }
+        let rising = self.numbers.windows(2).all(|two| two[0] < two[1]);
+        if self.numbers.is_empty()
+            || !rising
+            || self.numbers.iter().any(|number| !(1..=SIZE).contains(number))
+        {
+            return Err(Wrong::Numbers);
+        }
+        if self.tables.iter().any(|table| table.floors == 0) {
+            return Err(Wrong::NoFloors);
+        }
+        Ok(())
+    }
+
+    /// What a number of players has; the last table for any other number.
+    pub fn table(&self, players: u8) -> Table {
+        let table = self.tables.iter().find(|table| table.players == players).or(self.tables.last());
+        table.copied().unwrap_or(Table { players, floors: 1, drawn: 0 })
+    }
+}
