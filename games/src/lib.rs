@@ -8,6 +8,7 @@ pub mod game;
 pub mod hex;
 pub mod message;
 pub mod options;
+pub mod paris;
 pub mod player;
 pub mod project_skyline;
 pub mod record;

@@ -1,0 +1,151 @@
+//! What everything is worth at the end: a sheet of points for each seat.
+
+use super::city::{Built, City, Laid, PieceKind};
+use super::data::{Building, Postcard};
+use super::grid::Field;
+use crate::Seat;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What a building of the reserve costs when it was not built.
+const UNBUILT: i64 = 3;
+
+/// The points of a seat, part by part.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    pub seat: Seat,
+    /// Every building on the board, in the order in which they were built.
+    pub buildings: Vec<Lit>,
+    /// The buildings of the largest group, and how many fields they cover.
+    pub group: Vec<Building>,
+    pub group_fields: usize,
+    /// Buildings that are still in the reserve.
+    pub unbuilt: usize,
+    /// Sacré-Coeur: they cost nothing.
+    pub spared: bool,
+    /// What postcards with a stamp give.
+    pub cards: Vec<(Postcard, i64)>,
+}
+
+/// A building with the lamps that shine on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Lit {
+    pub building: Building,
+    pub size: usize,
+    pub lamps: Vec<Field>,
+}
+
+impl Lit {
+    pub fn points(&self) -> i64 {
+        (self.size * self.lamps.len()) as i64
+    }
+}
+
+impl Sheet {
+    pub fn light(&self) -> i64 {
+        self.buildings.iter().map(Lit::points).sum()
+    }
+
+    pub fn group(&self) -> i64 {
+        self.group_fields as i64
+    }
+
+    /// Zero or less.
+    pub fn unbuilt(&self) -> i64 {
+        if self.spared { 0 } else { -UNBUILT * self.unbuilt as i64 }
+    }
+
+    pub fn postcards(&self) -> i64 {
+        self.cards.iter().map(|(_, points)| points).sum()
+    }
+
+    pub fn total(&self) -> i64 {
+        self.light() + self.group() + self.unbuilt() + self.postcards()
+    }
+}
+
+/// The sheet of a seat whose reserve holds so many buildings.
+pub fn sheet(city: &City, seat: Seat, unbuilt: usize, cards: &BTreeMap<Postcard, Option<Seat>>) -> Sheet {
+    let own: Vec<&Built> = city.buildings.iter().filter(|built| built.seat == seat).collect();
+    let lit = |built: &&Built| Lit {
+        building: built.building,
+        size: built.fields.len(),
+        lamps: city.lamps_on(&built.fields),
+    };
+    let group = largest_group(&own);
+    Sheet {
+        seat,
+        buildings: own.iter().map(lit).collect(),
+        group_fields: group.iter().map(|built| built.fields.len()).sum(),
+        group: group.iter().map(|built| built.building).collect(),
+        unbuilt,
+        spared: cards.get(&Postcard::SacreCoeur) == Some(&Some(seat)),
+        cards: city
+            .pieces
+            .iter()
+            .filter(|laid| laid.seat == seat)
+            .filter_map(|laid| piece(city, laid))
+            .collect(),
+    }
+}
+
+/// The buildings that hang together by their sides and cover most fields; of equal groups the first.
+fn largest_group<'a>(own: &[&'a Built]) -> Vec<&'a Built> {
+    let mut best: (usize, Vec<&Built>) = (0, Vec::new());
+    let mut left: Vec<&Built> = own.to_vec();
+    while !left.is_empty() {
+        let mut group = vec![left.remove(0)];
+        let mut next = 0;
+        while let Some(&built) = group.get(next) {
+            let (near, far) = left.into_iter().partition(|other| City::touch(&built.fields, &other.fields));
+            group.extend::<Vec<&Built>>(near);
+            left = far;
+            next += 1;
+        }
+        let fields = group.iter().map(|built| built.fields.len()).sum();
+        if fields > best.0 {
+            best = (fields, group);
+        }
+    }
+    best.1
+}
+
+/// What a piece gives to whom laid it.
+fn piece(city: &City, laid: &Laid) -> Option<(Postcard, i64)> {
+    let &field = laid.fields.first()?;
+    match laid.kind {
+        PieceKind::Painter => Some((Postcard::Peintre, painter(city, field))),
+        PieceKind::Dancer => Some((Postcard::MoulinRouge, dancer(city, field))),
+        PieceKind::Statue(look) => {
+            let sees = field.toward(look).is_some_and(|front| city.is_free(front));
+            Some((Postcard::Penseur, if sees { statue(city, field) } else { 0 }))
+        }
+        PieceKind::Fountain => Some((Postcard::Fontaine, fountain(city, &laid.fields))),
+        PieceKind::Lamp | PieceKind::BigLamp => None,
+    }
+}
+
+/// Two points for each lamp in an area that only buildings and the edge bound.
+fn painter(city: &City, field: Field) -> i64 {
+    let area = City::area(field, |near| city.building_on(near).is_some());
+    2 * area.into_iter().filter(|&field| city.has_lamp(field)).count() as i64
+}
+
+/// A point for each free field in an area that lamps and pieces bound, too.
+fn dancer(city: &City, field: Field) -> i64 {
+    let area = City::area(field, |near| !city.is_free(near) || city.has_lamp(near));
+    area.len() as i64 - 1
+}
+
+/// Two points for each free field at a side, one for each at a corner.
+fn statue(city: &City, field: Field) -> i64 {
+    let free = |field: &Field| city.is_free(*field);
+    let (sides, corners) = (field.neighbours().filter(free).count(), field.corners().filter(free).count());
+    2 * sides as i64 + corners as i64
+}
+
+/// Three points for each building at its sides, whoever owns it.
+fn fountain(city: &City, fields: &[Field]) -> i64 {
+    let beside = |built: &&Built| City::touch(fields, &built.fields);
+    3 * city.buildings.iter().filter(beside).count() as i64
+}

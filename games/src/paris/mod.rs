@@ -1,0 +1,240 @@
+//! Paris: City of Light: lay the square, then build where its lamps shine.
+
+pub mod city;
+pub mod count;
+pub mod data;
+mod estimate;
+pub mod grid;
+mod legal;
+pub mod notation;
+pub mod shape;
+mod table;
+pub mod text;
+mod turn;
+pub mod validate;
+pub mod view;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use city::{Built, City, Laid, PieceKind};
+pub use count::{Lit, Sheet};
+pub use data::{Building, Ground, Postcard, Tile};
+pub use grid::{Field, Look};
+pub use notation::Action;
+pub use shape::{Shape, Turn};
+pub use text::{Event, Illegal};
+pub use view::{Card, Private, Public, PublicSeat, Step, Trace};
+
+use crate::{BySeat, Choice, Game, Message, Options, Place, Rng, Seat, Status, Verb};
+use data::{CARDS, CHIMNEYS, TOKENS};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+
+/// A game of Paris.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Paris {
+    city: City,
+    players: BySeat<Player>,
+    /// The buildings of the pool, in the order of the box.
+    pool: Vec<Building>,
+    /// The postcards in use, with who has activated them.
+    cards: BTreeMap<Postcard, Option<Seat>>,
+    /// Activated, to be used by a later build.
+    open: BTreeSet<Postcard>,
+    active: Seat,
+    phase: Phase,
+    /// Who was the first to have laid all tiles.
+    swift: Option<Seat>,
+    /// Turns that have ended.
+    turns: u32,
+    turn: Trace,
+    last_turn: Option<Trace>,
+}
+
+/// What belongs to one seat.
+#[derive(Clone, Serialize, Deserialize)]
+struct Player {
+    /// The drawn tile, which only its owner sees.
+    tile: Option<Tile>,
+    /// An unordered bag, kept sorted so that equal states are equal texts.
+    bag: Vec<Tile>,
+    reserve: Vec<Building>,
+}
+
+impl Player {
+    /// How many tiles are not laid yet.
+    fn tiles(&self) -> usize {
+        self.bag.len() + usize::from(self.tile.is_some())
+    }
+
+    /// Draws a tile; says whether there was one.
+    fn draw(&mut self, rng: &mut Rng) -> bool {
+        self.tile = rng.draw(&mut self.bag);
+        self.bag.sort_unstable();
+        self.tile.is_some()
+    }
+}
+
+/// What the game waits for.
+#[derive(Clone, Serialize, Deserialize)]
+enum Phase {
+    /// Postcards are chosen in turn.
+    Pick,
+    /// Phase 1: tiles are laid and buildings taken.
+    Tiles,
+    /// Phase 2: buildings are built and postcards activated.
+    City,
+    /// Levitation: this building has to be built.
+    Levitation(Building),
+    Over(Vec<Place>),
+}
+
+impl Game for Paris {
+    type Action = Action;
+    type Illegal = Illegal;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+
+    const RULES: u16 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const VERBS: &'static [Verb] = notation::VERBS;
+    const OPTIONS: &'static [Choice] = &[Choice { name: "cards", values: &["first", "random", "pick"] }];
+
+    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self {
+        let mut cards = Postcard::ALL.to_vec();
+        match options.value("cards") {
+            "random" => rng.shuffle(&mut cards),
+            "pick" => cards.clear(),
+            _ => {}
+        }
+        cards.truncate(CARDS);
+        let players = BySeat::new(seats, |_| {
+            let mut player = Player { tile: None, bag: Tile::all().collect(), reserve: Vec::new() };
+            player.draw(rng);
+            player
+        });
+        Paris {
+            city: City::default(),
+            players,
+            pool: Building::pool().collect(),
+            phase: if cards.is_empty() { Phase::Pick } else { Phase::Tiles },
+            cards: cards.into_iter().map(|card| (card, None)).collect(),
+            open: BTreeSet::new(),
+            active: Seat(0),
+            swift: None,
+            turns: 0,
+            turn: Trace::new(Seat(0)),
+            last_turn: None,
+        }
+    }
+
+    fn seats(&self) -> u8 {
+        self.players.count()
+    }
+
+    fn status(&self) -> Status {
+        match &self.phase {
+            Phase::Over(places) => Status::Over(places.clone()),
+            _ => Status::Active(vec![self.active]),
+        }
+    }
+
+    fn candidates(&self, seat: Seat) -> Vec<Action> {
+        self.possible_actions(seat)
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        self.allow(seat, *action)
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, rng: &mut Rng, log: &mut Vec<Event>) {
+        self.perform(seat, action, rng, log);
+    }
+
+    fn public(&self) -> Public {
+        let card =
+            |(&card, &seat): (&Postcard, &Option<Seat>)| Card { card, seat, open: self.open.contains(&card) };
+        let seats = self.players.map(|seat, player| PublicSeat {
+            tiles: player.tiles(),
+            reserve: player.reserve.clone(),
+            chimneys: self.chimneys(seat),
+            tokens: self.tokens(seat),
+            sheet: self.sheet(seat),
+        });
+        let (step, result) = match &self.phase {
+            Phase::Pick => (Step::Pick, None),
+            Phase::Tiles => (Step::Tiles, None),
+            Phase::City => (Step::City, None),
+            Phase::Levitation(building) => (Step::Levitation(*building), None),
+            Phase::Over(places) => (Step::Over, Some(places.clone())),
+        };
+        Public {
+            city: self.city.clone(),
+            seats,
+            pool: self.pool.clone(),
+            cards: self.cards.iter().map(card).collect(),
+            active: result.is_none().then_some(self.active),
+            round: self.turns / u32::from(self.seats()) + 1,
+            step,
+            swift: self.swift,
+            turn: self.turn.clone(),
+            last_turn: self.last_turn.clone(),
+            result,
+        }
+    }
+
+    fn private(&self, seat: Seat) -> Private {
+        let player = &self.players[seat];
+        Private { seat, tile: player.tile, bag: player.bag.clone() }
+    }
+
+    fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> Self {
+        let mut other = self.clone();
+        for seat in self.players.seats().filter(|&seat| Some(seat) != viewer) {
+            let player = &mut other.players[seat];
+            player.bag.extend(player.tile.take());
+            player.draw(rng);
+        }
+        other
+    }
+
+    fn prompt(&self, seat: Seat) -> Message {
+        self.ask(seat)
+    }
+
+    fn note(&self, seat: Seat, action: &Action) -> Option<Message> {
+        self.remark(seat, *action)
+    }
+
+    fn word(&self, _verb: &str, argument: &str, word: &str) -> Option<Message> {
+        words::explain(argument, word)
+    }
+
+    fn points(&self, seat: Seat) -> i64 {
+        self.sheet(seat).total()
+    }
+
+    fn estimate(&self, seat: Seat) -> i64 {
+        self.worth(seat)
+    }
+}
+
+impl Paris {
+    /// Chimneys that a seat has left.
+    fn chimneys(&self, seat: Seat) -> usize {
+        CHIMNEYS.saturating_sub(self.city.buildings.iter().filter(|built| built.seat == seat).count())
+    }
+
+    /// Action tokens that a seat has left.
+    fn tokens(&self, seat: Seat) -> usize {
+        TOKENS.saturating_sub(self.cards.values().filter(|&&owner| owner == Some(seat)).count())
+    }
+
+    fn sheet(&self, seat: Seat) -> Sheet {
+        count::sheet(&self.city, seat, self.players[seat].reserve.len(), &self.cards)
+    }
+}

@@ -1,0 +1,194 @@
+//! What actions do, how turns pass from seat to seat, and how phases end.
+
+use super::*;
+use data::piece;
+use legal::Rights;
+
+impl Paris {
+    /// Does what the check has allowed.
+    pub(super) fn perform(&mut self, seat: Seat, action: Action, rng: &mut Rng, log: &mut Vec<Event>) {
+        log.push(Event::Did { seat, action });
+        self.turn.actions.push(action);
+        match action {
+            Action::Pick(card) => {
+                self.cards.insert(card, None);
+            }
+            Action::Lay { turn, square } => self.lay(seat, turn, square, rng, log),
+            Action::Take(building) => {
+                self.pool.retain(|&other| other != building);
+                self.add_to_reserve(seat, building);
+            }
+            Action::Pass => {}
+            Action::Build { building, turn, first } => self.build(seat, building, (turn, first), log),
+            Action::Exchange { give, take } => {
+                self.activate(seat, Postcard::Levitation);
+                self.players[seat].reserve.retain(|&other| other != give);
+                self.pool.retain(|&other| other != take);
+                self.pool.push(give);
+                self.pool.sort_unstable();
+                self.add_to_reserve(seat, take);
+                self.phase = Phase::Levitation(take);
+                return;
+            }
+            Action::Activate(card) => {
+                self.activate(seat, card);
+                if card != Postcard::SacreCoeur {
+                    self.open.insert(card);
+                }
+            }
+            Action::Spend(card) => self.activate(seat, card),
+            Action::Garden { turn, first } => {
+                self.activate(seat, Postcard::Jardin);
+                let shape = Building::GARDEN.shape();
+                self.put_up(seat, Building::GARDEN, shape.on(turn, first).unwrap_or_default());
+            }
+            Action::Annex { building, field } => self.annex(seat, building, field),
+            Action::Fountain { turn, first } => {
+                let fields = piece("fountain").on(turn, first).unwrap_or_default();
+                self.put_down(seat, Postcard::Fontaine, PieceKind::Fountain, fields);
+            }
+            Action::Painter(field) => self.put_down(seat, Postcard::Peintre, PieceKind::Painter, vec![field]),
+            Action::Dancer(field) => {
+                self.put_down(seat, Postcard::MoulinRouge, PieceKind::Dancer, vec![field])
+            }
+            Action::Statue { look, field } => {
+                self.put_down(seat, Postcard::Penseur, PieceKind::Statue(look), vec![field]);
+            }
+            Action::Lamp(field) => self.put_down(seat, Postcard::Lampadaire, PieceKind::Lamp, vec![field]),
+            Action::BigLamp(field) => {
+                self.put_down(seat, Postcard::GrandeLumiere, PieceKind::BigLamp, vec![field]);
+            }
+        }
+        self.end_turn(log);
+    }
+
+    fn lay(&mut self, seat: Seat, turn: Turn, square: Field, rng: &mut Rng, log: &mut Vec<Event>) {
+        let player = &mut self.players[seat];
+        let Some(tile) = player.tile.take() else { return };
+        let places = [(0, 0), (1, 0), (0, 1), (1, 1)];
+        for ((columns, rows), ground) in places.into_iter().zip(tile.fields(seat, turn)) {
+            let field = Field::new(square.column + columns, square.row + rows);
+            self.city.grounds.insert(field, ground);
+            self.turn.fields.push(field);
+        }
+        if player.draw(rng) {
+            return;
+        }
+        if self.swift.is_none() {
+            self.swift = Some(seat);
+            log.push(Event::Swift { seat });
+        }
+    }
+
+    /// The reserve is kept in the order of the box.
+    fn add_to_reserve(&mut self, seat: Seat, building: Building) {
+        self.players[seat].reserve.push(building);
+        self.players[seat].reserve.sort_unstable();
+    }
+
+    fn build(&mut self, seat: Seat, building: Building, place: (Turn, Field), log: &mut Vec<Event>) {
+        let rights = match self.phase {
+            Phase::Levitation(_) => Rights::default(),
+            _ => self.rights(seat),
+        };
+        let Ok(site) = self.site(seat, &building.shape(), place, rights) else { return };
+        if let Some(field) = site.lamp {
+            self.open.remove(&Postcard::Metropolitain);
+            log.push(Event::Used { seat, card: Postcard::Metropolitain, field });
+        }
+        if let Some(field) = site.other {
+            self.open.remove(&Postcard::Chartier);
+            self.city.grounds.insert(field, Ground::Shared);
+            log.push(Event::Used { seat, card: Postcard::Chartier, field });
+        }
+        self.players[seat].reserve.retain(|&other| other != building);
+        self.phase = Phase::City;
+        self.put_up(seat, building, site.fields);
+    }
+
+    pub(super) fn put_up(&mut self, seat: Seat, building: Building, fields: Vec<Field>) {
+        self.turn.fields.extend(&fields);
+        self.city.buildings.push(Built { building, seat, fields, annex: None });
+    }
+
+    fn put_down(&mut self, seat: Seat, card: Postcard, kind: PieceKind, fields: Vec<Field>) {
+        self.activate(seat, card);
+        self.turn.fields.extend(&fields);
+        self.city.pieces.push(Laid { kind, seat, fields });
+    }
+
+    fn annex(&mut self, seat: Seat, building: Building, field: Field) {
+        self.activate(seat, Postcard::Bouquinistes);
+        self.turn.fields.push(field);
+        let own = |built: &&mut Built| built.seat == seat && built.building == building;
+        if let Some(built) = self.city.buildings.iter_mut().find(own) {
+            built.annex = Some(field);
+            built.fields.push(field);
+            built.fields.sort_unstable();
+        }
+    }
+
+    fn activate(&mut self, seat: Seat, card: Postcard) {
+        self.cards.insert(card, Some(seat));
+    }
+
+    fn end_turn(&mut self, log: &mut Vec<Event>) {
+        let seat = self.active;
+        let other = seat.next(self.seats());
+        self.turns += 1;
+        self.active = match self.phase {
+            Phase::Pick if self.cards.len() == CARDS => {
+                self.phase = Phase::Tiles;
+                log.push(Event::PhaseOne { seat: Seat(0) });
+                Seat(0)
+            }
+            Phase::Tiles if self.players.values().all(|player| player.tiles() == 0) => {
+                self.phase = Phase::City;
+                let first = self.swift.unwrap_or(other);
+                log.push(Event::PhaseTwo { seat: first });
+                first
+            }
+            // With all tiles laid and an empty pool there is nothing but to pass.
+            Phase::Tiles if self.players[other].tiles() == 0 && self.pool.is_empty() => {
+                log.push(Event::Skipped { seat: other });
+                seat
+            }
+            Phase::City if !self.can_act(other) => {
+                if !self.can_act(seat) {
+                    self.finish(log);
+                } else {
+                    log.push(Event::Skipped { seat: other });
+                }
+                seat
+            }
+            _ => other,
+        };
+        self.last_turn = Some(std::mem::replace(&mut self.turn, Trace::new(self.active)));
+    }
+
+    /// Counts, and ranks by points, then by free fields of the own colour.
+    fn finish(&mut self, log: &mut Vec<Event>) {
+        let free = |seat: Seat| self.city.free_of(Ground::of(seat));
+        let mut seats: Vec<(i64, usize, Seat)> = Vec::new();
+        for seat in self.players.seats() {
+            let sheet = self.sheet(seat);
+            seats.push((sheet.total(), free(seat), seat));
+            log.extend(sheet.buildings.iter().map(|lit| Event::Lit { seat, lit: lit.clone() }));
+            log.push(Event::Group { seat, fields: sheet.group_fields });
+            log.push(Event::Unbuilt { seat, count: sheet.unbuilt, points: sheet.unbuilt() });
+            log.extend(sheet.cards.iter().map(|&(card, points)| Event::Card { seat, card, points }));
+            log.push(Event::Total { seat, points: sheet.total() });
+        }
+        let tied = seats.windows(2).any(|pair| pair[0].0 == pair[1].0);
+        if tied {
+            log.extend(seats.iter().map(|&(_, free, seat)| Event::Tie { seat, free }));
+        }
+        log.push(Event::Over);
+        seats.sort_by_key(|&(points, free, seat)| (std::cmp::Reverse((points, free)), seat));
+        let place = |&(points, free, seat): &(i64, usize, Seat)| {
+            let better = seats.iter().filter(|other| (other.0, other.1) > (points, free)).count();
+            Place { seat, rank: better as u8 + 1, points }
+        };
+        self.phase = Phase::Over(seats.iter().map(place).collect());
+    }
+}
