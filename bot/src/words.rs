@@ -13,6 +13,7 @@ const LOCALES: &[(LanguageIdentifier, &[&str])] = &[(
     &[
         include_str!("../../config/locales/en/bot.ftl"),
         include_str!("../../config/locales/en/project-skyline.ftl"),
+        include_str!("../../config/locales/en/skyliners.ftl"),
     ],
 )];
 

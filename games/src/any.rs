@@ -2,6 +2,7 @@
 
 use crate::player::greedy;
 use crate::project_skyline::{self, ProjectSkyline};
+use crate::skyliners::{self, Skyliners};
 use crate::{Choice, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Speak, Status, Verb};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -13,16 +14,18 @@ use std::str::FromStr;
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     ProjectSkyline,
+    Skyliners,
 }
 
 impl Kind {
     /// Every game; the first is the one that is meant when nothing else is said.
-    pub const ALL: &[Kind] = &[Kind::ProjectSkyline];
+    pub const ALL: &[Kind] = &[Kind::ProjectSkyline, Kind::Skyliners];
 
     /// Its name in records, options, folders and Fluent ids.
     pub fn id(self) -> &'static str {
         match self {
             Kind::ProjectSkyline => "project-skyline",
+            Kind::Skyliners => "skyliners",
         }
     }
 
@@ -30,30 +33,35 @@ impl Kind {
     pub fn command(self) -> &'static str {
         match self {
             Kind::ProjectSkyline => "project",
+            Kind::Skyliners => "skyliners",
         }
     }
 
     pub fn seats(self) -> RangeInclusive<u8> {
         match self {
             Kind::ProjectSkyline => ProjectSkyline::SEATS,
+            Kind::Skyliners => Skyliners::SEATS,
         }
     }
 
     pub fn verbs(self) -> &'static [Verb] {
         match self {
             Kind::ProjectSkyline => ProjectSkyline::VERBS,
+            Kind::Skyliners => Skyliners::VERBS,
         }
     }
 
     pub fn options(self) -> &'static [Choice] {
         match self {
             Kind::ProjectSkyline => ProjectSkyline::OPTIONS,
+            Kind::Skyliners => Skyliners::OPTIONS,
         }
     }
 
     pub fn rules(self) -> u16 {
         match self {
             Kind::ProjectSkyline => ProjectSkyline::RULES,
+            Kind::Skyliners => Skyliners::RULES,
         }
     }
 
@@ -73,6 +81,7 @@ impl Kind {
         let rng = &mut Rng::new(seed, 0);
         Ok(match self {
             Kind::ProjectSkyline => AnyGame::ProjectSkyline(ProjectSkyline::setup(options, seats, rng)),
+            Kind::Skyliners => AnyGame::Skyliners(Skyliners::setup(options, seats, rng)),
         })
     }
 
@@ -104,6 +113,7 @@ impl FromStr for Kind {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum AnyGame {
     ProjectSkyline(ProjectSkyline),
+    Skyliners(Skyliners),
 }
 
 /// What all may see of a game.
@@ -111,6 +121,7 @@ pub enum AnyGame {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum AnyPublic {
     ProjectSkyline(project_skyline::Public),
+    Skyliners(skyliners::Public),
 }
 
 /// What one seat may see besides.
@@ -118,6 +129,7 @@ pub enum AnyPublic {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum AnyPrivate {
     ProjectSkyline(project_skyline::Private),
+    Skyliners(skyliners::Private),
 }
 
 impl AnyPublic {
@@ -125,6 +137,7 @@ impl AnyPublic {
     pub fn brief(&self) -> Vec<Message> {
         match self {
             AnyPublic::ProjectSkyline(public) => public.brief(),
+            AnyPublic::Skyliners(public) => public.brief(),
         }
     }
 
@@ -132,6 +145,7 @@ impl AnyPublic {
     pub fn round(&self) -> u32 {
         match self {
             AnyPublic::ProjectSkyline(public) => public.round,
+            AnyPublic::Skyliners(public) => public.round,
         }
     }
 
@@ -145,6 +159,7 @@ impl AnyPublic {
     pub fn sections(&self) -> Vec<Section> {
         match self {
             AnyPublic::ProjectSkyline(public) => public.sections(),
+            AnyPublic::Skyliners(public) => public.sections(),
         }
     }
 }
@@ -154,6 +169,7 @@ impl AnyPrivate {
     pub fn full(&self) -> Vec<Message> {
         match self {
             AnyPrivate::ProjectSkyline(private) => private.full(),
+            AnyPrivate::Skyliners(private) => private.full(),
         }
     }
 }
@@ -182,30 +198,35 @@ impl AnyGame {
     pub fn kind(&self) -> Kind {
         match self {
             AnyGame::ProjectSkyline(_) => Kind::ProjectSkyline,
+            AnyGame::Skyliners(_) => Kind::Skyliners,
         }
     }
 
     fn table(&self) -> &dyn Table {
         match self {
             AnyGame::ProjectSkyline(game) => game,
+            AnyGame::Skyliners(game) => game,
         }
     }
 
     fn table_mut(&mut self) -> &mut dyn Table {
         match self {
             AnyGame::ProjectSkyline(game) => game,
+            AnyGame::Skyliners(game) => game,
         }
     }
 
     pub fn public(&self) -> AnyPublic {
         match self {
             AnyGame::ProjectSkyline(game) => AnyPublic::ProjectSkyline(game.public()),
+            AnyGame::Skyliners(game) => AnyPublic::Skyliners(game.public()),
         }
     }
 
     pub fn private(&self, seat: Seat) -> AnyPrivate {
         match self {
             AnyGame::ProjectSkyline(game) => AnyPrivate::ProjectSkyline(game.private(seat)),
+            AnyGame::Skyliners(game) => AnyPrivate::Skyliners(game.private(seat)),
         }
     }
 
@@ -213,6 +234,7 @@ impl AnyGame {
     pub fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> AnyGame {
         match self {
             AnyGame::ProjectSkyline(game) => AnyGame::ProjectSkyline(game.resample(viewer, rng)),
+            AnyGame::Skyliners(game) => AnyGame::Skyliners(game.resample(viewer, rng)),
         }
     }
 

@@ -11,6 +11,7 @@ mod panel;
 mod png;
 mod project_skyline;
 mod scene;
+mod skyliners;
 mod svg;
 pub mod theme;
 mod tiles;
@@ -45,6 +46,7 @@ pub fn board(public: &AnyPublic, names: &BySeat<String>, words: &dyn Words) -> P
     let shown = Names { names, words };
     let scene = match public {
         AnyPublic::ProjectSkyline(table) => project_skyline::board(table, &shown),
+        AnyPublic::Skyliners(table) => skyliners::board(table, &shown),
     };
     picture(scene, brief(public.brief(), words))
 }
@@ -57,6 +59,11 @@ pub fn hand(public: &AnyPublic, private: &AnyPrivate, seat: Seat, words: &dyn Wo
         (AnyPublic::ProjectSkyline(table), AnyPrivate::ProjectSkyline(own)) => {
             project_skyline::hand(table, own, seat, &names)
         }
+        (AnyPublic::Skyliners(table), AnyPrivate::Skyliners(own)) => {
+            skyliners::hand(table, own, seat, &names)
+        }
+        // Two games have no picture in common: an empty one is refused as soon as it is to be drawn.
+        (AnyPublic::ProjectSkyline(_) | AnyPublic::Skyliners(_), _) => Scene::default(),
     };
     picture(scene, brief(private.full(), words))
 }

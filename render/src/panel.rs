@@ -59,6 +59,7 @@ pub struct Column {
 /// What stands in a cell of the table.
 pub enum Entry {
     Number(i64),
+    Word(String),
     /// A number that is the score.
     Coin(i64),
     /// A score on the way to a number.
@@ -146,6 +147,10 @@ fn draw_entry(
     let Place { centre: (x, y), room } = place;
     match entry {
         Entry::Number(number) => shapes.push(text((x, y + 10.0), signed(*number), bold(27.0, INK))),
+        Entry::Word(word) => {
+            let kind = shrink(word, bold(25.0, INK), room - 8.0);
+            shapes.push(text((x, y + 9.0), fit(word, kind, room - 8.0), kind));
+        }
         Entry::Coin(amount) => coin(*amount, (x, y), 19.0, shapes),
         Entry::Meter { amount, of } => {
             coin(*amount, (x - room / 2.0 + 26.0, y), 20.0, shapes);

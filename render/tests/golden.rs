@@ -62,3 +62,23 @@ fn a_hand_while_grey_cards_are_played() {
     let picture = hand(&public, &AnyPrivate::ProjectSkyline(own), Seat(1), &English::new());
     compare("hand", &png(&picture, 1000).unwrap());
 }
+
+#[test]
+fn skyliners_in_the_last_round() {
+    let public = AnyPublic::Skyliners(table::skyliners::last_round());
+    compare("skyliners-last-round", &png(&board(&public, &names(4), &English::new()), 1200).unwrap());
+}
+
+#[test]
+fn skyliners_after_the_count_with_antennas_and_plans() {
+    let public = AnyPublic::Skyliners(table::skyliners::counted());
+    compare("skyliners-counted", &png(&board(&public, &names(2), &English::new()), 1200).unwrap());
+}
+
+#[test]
+fn the_own_view_of_skyliners() {
+    let public = AnyPublic::Skyliners(table::skyliners::last_round());
+    let own = AnyPrivate::Skyliners(table::skyliners::own());
+    let picture = hand(&public, &own, Seat(1), &English::new());
+    compare("skyliners-own", &png(&picture, 1000).unwrap());
+}

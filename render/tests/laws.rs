@@ -21,7 +21,7 @@ fn texts(picture: &Picture) -> Vec<String> {
 fn every_field_bears_its_notation() {
     for side in SIDES {
         let public = table::game(side, 4, 1).public();
-        let AnyPublic::ProjectSkyline(state) = &public;
+        let state = table::project_skyline(public.clone());
         let picture = board(&public, &names(4), &English::new());
         let texts = texts(&picture);
         for cell in state.board.board().fields() {
@@ -89,7 +89,7 @@ fn alternative_texts_fit_and_say_first_whose_turn_it_is() {
         playout(side, 4, 2, 15, |game| {
             let alt = board(&game.public(), &long, &words).alt;
             assert!(alt.chars().count() <= 1024, "{}: {alt}", alt.chars().count());
-            let AnyPublic::ProjectSkyline(public) = game.public();
+            let public = table::project_skyline(game.public());
             let (seat, said) = match public.active {
                 Some(seat) => (seat, format!("Round {}: ", public.round)),
                 None => (public.result.unwrap()[0].seat, "The game is over. First: ".to_owned()),
@@ -129,7 +129,7 @@ fn the_table_in_words_names_every_field_layer_card_and_seat() {
     let public = AnyPublic::ProjectSkyline(table::tall());
     let said: Vec<String> = public.full().iter().map(|line| words.say(line)).collect();
     let all = said.join("\n");
-    let AnyPublic::ProjectSkyline(state) = &public;
+    let state = table::project_skyline(public.clone());
     let board = state.board.board();
     let places = board.fields().chain(board.landmark).map(|cell| cell.to_string());
     let monuments = board.monuments.iter().map(|monument| monument.name.clone());

@@ -68,9 +68,9 @@ skyliners-event-antennas = { $seat } takes { $points } for antennas on the board
 skyliners-event-skyscraper = { $seat } has the skyscraper card { $block }: { $points }.
 skyliners-event-total = { $seat } has { $points } points.
 skyliners-event-over = The game is over.
-skyliners-scored-line = { $line }: { $seat } sees { $seen }; antennas: { $antennas }{ $lacking }.
-skyliners-scored-plan = { $line }: { $seat } sees { $seen } as planned; antennas: { $antennas }{ $lacking }.
-skyliners-scored-missed = { $line }: { $seat } sees { $seen } and planned { $plan }: nothing.
+skyliners-event-scored-line = { $line }: { $seat } sees { $seen }; antennas: { $antennas }{ $lacking }.
+skyliners-event-scored-plan = { $line }: { $seat } sees { $seen } as planned; antennas: { $antennas }{ $lacking }.
+skyliners-event-scored-missed = { $line }: { $seat } sees { $seen } and planned { $plan }: nothing.
 skyliners-scored-all = { "" }
 skyliners-scored-lacking = {" "}and { $points } points for antennas that are used up
 
@@ -88,9 +88,36 @@ skyliners-illegal-build-first = The first action of a turn is a building; the se
 skyliners-illegal-plan-used = Your plan for line { $line } lies on the stack already.
 
 # What has to be decided.
-skyliners-prompt-first = You look from the { $side }. First action: build. You have { $floors } floors, { $roofs } roofs, { $parks } parks.
-skyliners-prompt-second = You look from the { $side }. Second action: build. You have { $floors } floors, { $roofs } roofs, { $parks } parks.
-skyliners-prompt-second-or-plan = You look from the { $side }. Second action: build or plan. You have { $floors } floors, { $roofs } roofs, { $parks } parks.
+skyliners-prompt-first = You look from the { $side }. First action: build. You have { $floors ->
+    [one] 1 floor
+   *[other] { $floors } floors
+}, { $roofs ->
+    [one] 1 roof
+   *[other] { $roofs } roofs
+}, { $parks ->
+    [one] 1 park
+   *[other] { $parks } parks
+}.
+skyliners-prompt-second = You look from the { $side }. Second action: build. You have { $floors ->
+    [one] 1 floor
+   *[other] { $floors } floors
+}, { $roofs ->
+    [one] 1 roof
+   *[other] { $roofs } roofs
+}, { $parks ->
+    [one] 1 park
+   *[other] { $parks } parks
+}.
+skyliners-prompt-second-or-plan = You look from the { $side }. Second action: build or plan. You have { $floors ->
+    [one] 1 floor
+   *[other] { $floors } floors
+}, { $roofs ->
+    [one] 1 roof
+   *[other] { $roofs } roofs
+}, { $parks ->
+    [one] 1 park
+   *[other] { $parks } parks
+}.
 
 # The table in words.
 skyliners-none = none
@@ -120,7 +147,16 @@ skyliners-brief-end-basic = The end comes when all is built: { $rounds ->
    *[other] { $rounds } rounds
 } to go.
 skyliners-brief-highest = Highest: { $fields }.
-skyliners-brief-seat = { $seat } ({ $side }) sees { $count }: { $lines }; has { $floors } floors, { $roofs } roofs, { $parks } parks.
+skyliners-brief-seat = { $seat } ({ $side }) sees { $count }: { $lines }; has { $floors ->
+    [one] 1 floor
+   *[other] { $floors } floors
+}, { $roofs ->
+    [one] 1 roof
+   *[other] { $roofs } roofs
+}, { $parks ->
+    [one] 1 park
+   *[other] { $parks } parks
+}.
 skyliners-brief-final = { $seat }: { $points } points, of which { $seen } for what is seen, { $antennas } for antennas, { $skyscraper } for the skyscraper card { $block }.
 skyliners-trace = { $seat }: { $done }.
 skyliners-trace-planned = a plan
@@ -163,18 +199,17 @@ skyliners-picture-stack-remark = faces stay hidden until the count
 skyliners-picture-plans-title = Plans in the order of scoring
 skyliners-picture-plans-remark = line, planned number; ticked = met
 skyliners-picture-sign-floors = floors: the darker the higher
-skyliners-picture-sign-roof = with a roof: ½ higher
+skyliners-picture-sign-roof = roof: ½ higher
 skyliners-picture-sign-park = park: ½ high
-skyliners-picture-sign-line = a line with what is seen along it
+skyliners-picture-sign-line = a line: buildings seen
 skyliners-picture-sign-antenna = antenna
 skyliners-picture-sign-last = just built
 skyliners-picture-own-title = You look from the { $side }
-skyliners-picture-own-note = Skyscraper card { $block }: 3 points if a highest building stands there
+skyliners-picture-own-note = Skyscraper card { $block }: 3 points if a highest building stands in the golden frame
 skyliners-picture-skyline = Your skyline
 skyliners-picture-skyline-remark = what you see, the nearest at the bottom
 skyliners-picture-map = The city as you look at it
-skyliners-picture-map-remark = near below, far above; struck through = hidden from you
-skyliners-picture-line-seen = sees
+skyliners-picture-map-remark = struck through = hidden from you; golden frame = your skyscraper card
+skyliners-picture-line-seen = you see
 skyliners-picture-line-plan = plan
-skyliners-picture-your-card = Your card
-skyliners-picture-your-plans = Your plans
+skyliners-picture-card = { $block }: { $points }

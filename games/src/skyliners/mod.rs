@@ -17,8 +17,10 @@ mod tests;
 pub use city::{Block, Building, Cell, City, Line, Side, Sight};
 pub use notation::Action;
 pub use pieces::{BadFile, Pieces};
+pub use table::rules_name;
 pub use text::{Event, Illegal};
 pub use view::{Count, Finale, Plan, Private, Public, PublicSeat, Scored, Trace};
+pub use words::side_words;
 
 use crate::{BySeat, Choice, Game, Message, Options, Rng, Seat, Status, Verb};
 use serde::{Deserialize, Serialize};

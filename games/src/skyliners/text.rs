@@ -147,9 +147,9 @@ impl Speak for Scored {
             lacking => Message::new("skyliners-scored-lacking").with("points", lacking),
         };
         let message = match self.plan {
-            None => Message::new("skyliners-scored-line"),
-            Some(plan) if plan == self.seen => Message::new("skyliners-scored-plan"),
-            Some(plan) => Message::new("skyliners-scored-missed").with("plan", plan),
+            None => Message::new("skyliners-event-scored-line"),
+            Some(plan) if plan == self.seen => Message::new("skyliners-event-scored-plan"),
+            Some(plan) => Message::new("skyliners-event-scored-missed").with("plan", plan),
         };
         message
             .with("seat", self.seat)

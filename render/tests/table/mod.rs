@@ -1,6 +1,8 @@
 //! Tables for tests of pictures: English words, names, positions made by hand or by chance.
 #![allow(dead_code, clippy::unwrap_used)]
 
+pub mod skyliners;
+
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use games::player::{Player, Random};
 use games::project_skyline::{Code, EndCause, Ending, FinalCount, Money, Public, Step, Trace};
@@ -22,7 +24,7 @@ impl English {
     pub fn naming(names: BySeat<String>) -> Self {
         let mut bundle = FluentBundle::new(vec!["en".parse().unwrap()]);
         bundle.set_use_isolating(false);
-        for file in ["bot", "project-skyline"] {
+        for file in ["bot", "project-skyline", "skyliners"] {
             let path = format!("{}/../config/locales/en/{file}.ftl", env!("CARGO_MANIFEST_DIR"));
             let resource = FluentResource::try_new(std::fs::read_to_string(path).unwrap()).unwrap();
             bundle.add_resource(resource).unwrap();
@@ -88,9 +90,17 @@ pub fn playout(side: &str, seats: u8, seed: u64, every: usize, mut look: impl Fn
     look(&game);
 }
 
+/// A table of Project Skyline.
+pub fn project_skyline(public: AnyPublic) -> Public {
+    match public {
+        AnyPublic::ProjectSkyline(public) => public,
+        AnyPublic::Skyliners(_) => panic!("a table of another game"),
+    }
+}
+
 /// A table at its beginning with a market that does not depend on chance.
 pub fn opening(side: &str, seats: u8) -> Public {
-    let AnyPublic::ProjectSkyline(mut public) = game(side, seats, 1).public();
+    let mut public = project_skyline(game(side, seats, 1).public());
     public.market = codes("O-14 O-17 O-18 O-27");
     public
 }
