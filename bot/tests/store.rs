@@ -9,8 +9,8 @@ use bot::config::Database;
 use bot::lobby::{self, LobbyError};
 use bot::store::{ChannelId, Fault, GameId, Phase, Store, UserId};
 use bot::turn::{self, TurnError};
-use games::{Rng, Seed};
-use table::{ANNA, BERT, next, order, started};
+use games::{Kind, Rng, Seed};
+use table::{ANNA, BERT, next, order, started, started_as};
 
 cases!(
     of_two_plays_at_once_one_wins,
@@ -22,7 +22,8 @@ cases!(
     a_restart_keeps_all,
     lobby_refusals_are_typed,
     the_computer_plays_for_those_who_resign,
-    a_whole_game_is_played_and_verified,
+    what_ended_a_turn_can_be_taken_back_until_the_next_acts,
+    a_whole_game_of_every_kind_is_played_and_verified,
 );
 
 async fn of_two_plays_at_once_one_wins(database: Database) -> Result<()> {
@@ -189,26 +190,47 @@ async fn the_computer_plays_for_those_who_resign(database: Database) -> Result<(
     Ok(())
 }
 
-async fn a_whole_game_is_played_and_verified(database: Database) -> Result<()> {
+/// A plan of Skyliners ends the turn without a draw.
+async fn what_ended_a_turn_can_be_taken_back_until_the_next_acts(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
-    let id = started(&store).await?;
+    let id = started_as(&store, Kind::Skyliners, &[("rules", "advanced")]).await?;
+    let (user, _, _) = next(&store, id).await?;
+    let plan = ["floor v1", "plan A 3"];
+    ensure!(turn::play(&store, &order(id, user, 0, "plan"), &plan, 1).await?.step == 2);
+    ensure!(next(&store, id).await?.0 != user);
+    turn::undo(&store, &order(id, user, 2, "undo"), 1).await?;
+    ensure!(next(&store, id).await?.0 == user);
+    turn::play(&store, &order(id, user, 3, "another"), &["plan B 2"], 1).await?;
+    let (other, step, notation) = next(&store, id).await?;
+    ensure!(other != user);
+    turn::play(&store, &order(id, other, step, "next"), &[&notation], 1).await?;
+    let late = turn::undo(&store, &order(id, user, step + 1, "late"), 1).await;
+    ensure!(matches!(late, Err(TurnError::OthersActed)));
+    Ok(())
+}
+
+async fn a_whole_game_of_every_kind_is_played_and_verified(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
     let rng = &mut Rng::new(&Seed::from(5), 0);
-    loop {
+    for &kind in Kind::ALL {
+        let id = started_as(&store, kind, &[]).await?;
+        loop {
+            let kept = store.game(id).await?.context("game")?;
+            let Some(&seat) = kept.active().first() else { break };
+            let user = kept.at(seat).context("seat")?.user;
+            let offers = turn::offers(&kept, user);
+            let notation = &rng.pick(&offers).context("no legal action")?.notation;
+            let cause = format!("{id}-{}", kept.step);
+            turn::play(&store, &order(id, user, kept.step, &cause), &[notation], 1).await?;
+        }
         let kept = store.game(id).await?.context("game")?;
-        let Some(&seat) = kept.active().first() else { break };
-        let user = kept.at(seat).context("seat")?.user;
-        let offers = turn::offers(&kept, user);
-        let notation = &rng.pick(&offers).context("no legal action")?.notation;
-        let cause = format!("c{}", kept.step);
-        turn::play(&store, &order(id, user, kept.step, &cause), &[notation], 1).await?;
+        ensure!(kept.phase == Phase::Over);
+        ensure!(turn::verify(&store).await?.is_empty());
+        let text = turn::export(&store, id).await?.to_string();
+        text.parse::<games::record::Record>()?.replay(|_, _, _| ())?;
+        let waiting = store.waiting(id).await?;
+        ensure!(waiting.len() == 3, "the last board, and the end for both: {waiting:?}");
     }
-    let kept = store.game(id).await?.context("game")?;
-    ensure!(kept.phase == Phase::Over);
-    ensure!(turn::verify(&store).await?.is_empty());
-    let text = turn::export(&store, id).await?.to_string();
-    text.parse::<games::record::Record>()?.replay(|_, _, _| ())?;
-    let waiting = store.waiting(id).await?;
-    ensure!(waiting.len() == 3, "the last board, and the end for both: {waiting:?}");
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 mod table;
 
 use games::player::{Player, Random};
-use games::{AnyGame, AnyPrivate, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed};
+use games::{AnyGame, AnyPrivate, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed, Speak};
 use render::{Picture, Words, board, hand, theme};
 use table::{English, names};
 
@@ -97,6 +97,43 @@ fn alternative_texts_fit_and_say_first_whose_turn_it_is() {
             assert!(own.chars().count() <= 1024, "{}: {own}", own.chars().count());
         }
     });
+}
+
+/// Everything that may be tried: every piece on every field, and every plan.
+fn tries() -> Vec<String> {
+    let fields = games::skyliners::Cell::all();
+    let builds = fields.flat_map(|cell| ["floor", "roof", "park"].map(|piece| format!("{piece} {cell}")));
+    builds.chain(["plan A 1", "plan F 1", "plan A 9", "floor v9", "dance", ""].map(str::to_owned)).collect()
+}
+
+#[test]
+fn all_that_the_game_says_has_words() {
+    let words = English::new();
+    let chance = || Rng::new(&Seed::from(3), 1);
+    for rules in ["basic", "advanced"] {
+        playout(rules, 3, 3, |game| {
+            let mut said = game.public().full();
+            Seat::all(3).for_each(|seat| said.extend(game.private(seat).full()));
+            for &seat in game.status().active() {
+                said.push(game.prompt(seat));
+                for offer in game.offers(seat) {
+                    let split: Vec<&str> = offer.notation.split(' ').collect();
+                    let verb = game.kind().verbs().iter().find(|verb| verb.name == split[0]).unwrap();
+                    let arguments = verb.arguments.iter().zip(&split[1..]);
+                    said.extend(arguments.map(|(name, word)| game.word(split[0], name, word).unwrap()));
+                    said.extend([offer.says].into_iter().chain(offer.note));
+                }
+                for text in tries() {
+                    match game.clone().play(seat, &text, &mut chance()) {
+                        Ok(played) => said.extend(played.events),
+                        Err(refusal) => said.push(refusal.message()),
+                    }
+                }
+            }
+            // A message without words or arguments ends the test here.
+            assert!(said.iter().all(|message| !words.say(message).contains('{')));
+        });
+    }
 }
 
 #[test]

@@ -12,10 +12,15 @@ pub const ANNA: UserId = UserId(u64::MAX - 5);
 pub const BERT: UserId = UserId(22);
 
 pub async fn started(store: &Store) -> Result<GameId> {
-    let kind = Kind::ALL[0];
+    started_as(store, Kind::ALL[0], &[]).await
+}
+
+/// A game of a kind with these options.
+pub async fn started_as(store: &Store, kind: Kind, options: &[(&str, &str)]) -> Result<GameId> {
+    let options = options.iter().copied();
     let new = NewGame {
         kind,
-        options: Options::new(kind.options(), []).map_err(|refusal| anyhow::anyhow!("{refusal:?}"))?,
+        options: Options::new(kind.options(), options).map_err(|refusal| anyhow::anyhow!("{refusal:?}"))?,
         host: ANNA,
         host_name: "Anna".into(),
         server: None,

@@ -54,7 +54,7 @@ skyliners-word-number = { $number ->
 }
 
 # What just happened.
-skyliners-event-floor = { $seat } builds a floor on { $field }: now { $height }.
+skyliners-event-floor = { $seat } builds a floor on { $field }: now { $height } high.
 skyliners-event-roof = { $seat } builds a roof on { $field }, over { $height ->
     [one] 1 floor
    *[other] { $height } floors
