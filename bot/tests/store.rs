@@ -22,7 +22,6 @@ cases!(
     a_restart_keeps_all,
     lobby_refusals_are_typed,
     the_computer_plays_for_those_who_resign,
-    what_ended_a_turn_can_be_taken_back_until_the_next_acts,
     a_whole_game_of_every_kind_is_played_and_verified,
 );
 
@@ -187,25 +186,6 @@ async fn the_computer_plays_for_those_who_resign(database: Database) -> Result<(
     ensure!(turn::verify(&store).await?.is_empty());
     let kept = lobby::resign(&store, id, next(&store, id).await?.0, 2).await?;
     ensure!(kept.phase == Phase::Cancelled);
-    Ok(())
-}
-
-/// A plan of Skyliners ends the turn without a draw.
-async fn what_ended_a_turn_can_be_taken_back_until_the_next_acts(database: Database) -> Result<()> {
-    let store = Store::open(&database).await?;
-    let id = started_as(&store, Kind::Skyliners, &[("rules", "advanced")]).await?;
-    let (user, _, _) = next(&store, id).await?;
-    let plan = ["floor v1", "plan A 3"];
-    ensure!(turn::play(&store, &order(id, user, 0, "plan"), &plan, 1).await?.step == 2);
-    ensure!(next(&store, id).await?.0 != user);
-    turn::undo(&store, &order(id, user, 2, "undo"), 1).await?;
-    ensure!(next(&store, id).await?.0 == user);
-    turn::play(&store, &order(id, user, 3, "another"), &["plan B 2"], 1).await?;
-    let (other, step, notation) = next(&store, id).await?;
-    ensure!(other != user);
-    turn::play(&store, &order(id, other, step, "next"), &[&notation], 1).await?;
-    let late = turn::undo(&store, &order(id, user, step + 1, "late"), 1).await;
-    ensure!(matches!(late, Err(TurnError::OthersActed)));
     Ok(())
 }
 
