@@ -7,7 +7,7 @@ use bot::config::Database;
 use bot::store::{GameId, Store};
 use bot::words::Words;
 use games::record::Record;
-use games::{BySeat, Rng, Seat, Seed};
+use games::{BySeat, Kind, Rng, Seat, Seed};
 use program::{GAMES, PEOPLE, Program, flags, is_board, items, skyline};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -19,6 +19,8 @@ const FAST: &[&str] = &["--no-rate-limits"];
 /// Who plays, and what they prefer to do: games end sooner when they build.
 struct Players {
     program: Program,
+    kind: Kind,
+    people: &'static [&'static str],
     rng: Rng,
     /// Actions that were done for good.
     done: usize,
@@ -64,7 +66,7 @@ impl Players {
     async fn by_completion(&mut self, who: &str, arguments: &BTreeMap<String, Vec<String>>) {
         let offers = self.program.complete(who, "/skyline move actions:").await;
         let verb = self.pick(&offers).split(' ').next().unwrap().to_owned();
-        let mut line = format!("/project {verb}");
+        let mut line = format!("/{} {verb}", self.kind.command());
         for argument in &arguments[&verb] {
             line.push_str(&format!(" {argument}:"));
             let words = self.program.complete(who, &line).await;
@@ -78,7 +80,7 @@ impl Players {
     async fn play(&mut self, most: usize, arguments: &BTreeMap<String, Vec<String>>) -> bool {
         loop {
             let mut over = true;
-            for who in PEOPLE {
+            for &who in self.people {
                 let before = self.program.board(who).await;
                 let mut acts = false;
                 while !self.program.complete(who, "/skyline move actions:").await.is_empty() {
@@ -107,11 +109,11 @@ impl Players {
     }
 }
 
-/// The verbs of the game's own command with the names of their arguments.
-async fn verbs(program: &Program) -> BTreeMap<String, Vec<String>> {
+/// The verbs of a game's own command with the names of their arguments.
+async fn verbs(program: &Program, kind: Kind) -> BTreeMap<String, Vec<String>> {
     let known = program.get(&format!("/sandbox/commands?as=anna&channel={GAMES}")).await;
     let commands = known["commands"].as_array().unwrap();
-    let project = commands.iter().find(|command| command["name"] == "project").unwrap();
+    let own = commands.iter().find(|command| command["name"] == kind.command()).unwrap();
     let names = |value: &Value| {
         let options = value["options"].as_array().into_iter().flatten();
         options
@@ -119,41 +121,50 @@ async fn verbs(program: &Program) -> BTreeMap<String, Vec<String>> {
             .map(|option| option["name"].as_str().unwrap().to_owned())
             .collect()
     };
-    let verbs = project["options"].as_array().unwrap().iter();
+    let verbs = own["options"].as_array().unwrap().iter();
     verbs.map(|verb| (verb["name"].as_str().unwrap().to_owned(), names(verb))).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn three_people_play_to_the_end() {
+async fn project_skyline_is_played_to_the_end() {
+    play_to_the_end(Kind::ProjectSkyline, &PEOPLE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn skyliners_is_played_to_the_end() {
+    play_to_the_end(Kind::Skyliners, &PEOPLE).await;
+}
+
+async fn play_to_the_end(kind: Kind, people: &'static [&'static str]) {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start_with(folder.path(), FAST).await;
     // All of the lobby by taps.
-    let mut lobby = program.command("anna", "/skyline new").await;
-    for who in ["ben", "chloe"] {
+    let mut lobby = program.command("anna", &format!("/skyline new kind:{kind}")).await;
+    for who in &people[1..] {
         lobby = program.press(who, &lobby, "Join").await;
     }
-    assert!(lobby["content"].as_str().unwrap().contains("Anna, Ben, Chloé"), "{lobby}");
+    assert!(lobby["content"].as_str().unwrap().contains("Anna, Ben"), "{lobby}");
     let refused = program.press("ben", &lobby, "Start").await;
     assert!(refused["content"].as_str().unwrap().contains("Only the host") && flags(&refused) & 64 == 64);
     let lobby = program.press("anna", &lobby, "Start").await;
     assert!(lobby["content"].as_str().unwrap().contains("is on") && program::menu(&lobby).is_none());
 
-    let arguments = verbs(&program).await;
-    let mut players = Players { program, rng: Rng::new(&Seed::from(11), 0), done: 0 };
-    assert!(!players.play(60, &arguments).await, "over too soon for what is tested here");
+    let arguments = verbs(&program, kind).await;
+    let mut players = Players { program, kind, people, rng: Rng::new(&Seed::from(11), 0), done: 0 };
+    assert!(!players.play(20, &arguments).await, "over too soon for what is tested here");
     // Killed in the middle: the same actions are offered afterwards.
     let mut offered = BTreeMap::new();
-    for who in PEOPLE {
+    for who in people {
         offered.insert(who, players.program.complete(who, "/skyline move actions:").await);
     }
     drop(players.program);
     players.program = Program::start_with(folder.path(), FAST).await;
-    for who in PEOPLE {
+    for who in people {
         assert_eq!(players.program.complete(who, "/skyline move actions:").await, offered[who]);
     }
     // For a while every interaction comes twice.
     players.program.post("/sandbox/faults", json!({ "duplicate": true })).await;
-    let most = players.done + 20;
+    let most = players.done + 12;
     players.play(most, &arguments).await;
     players.program.post("/sandbox/faults", json!({ "duplicate": false })).await;
     assert!(players.play(5000, &arguments).await, "the game does not end");
@@ -167,7 +178,7 @@ async fn three_people_play_to_the_end() {
     let posts = program.messages("dmitri", GAMES).await;
     let over = program.say("anna", "/skyline move actions:end").await;
     assert!(over.contains("over"), "{over}");
-    for who in PEOPLE {
+    for who in people {
         let end = |message: &Value| message["content"].as_str().unwrap().contains("The game is over");
         let channel = program.direct(who).await["channel_id"].clone();
         program.wait_for(who, channel.as_str().unwrap(), end).await;
