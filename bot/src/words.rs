@@ -14,6 +14,7 @@ const LOCALES: &[(LanguageIdentifier, &[&str])] = &[(
         include_str!("../../config/locales/en/bot.ftl"),
         include_str!("../../config/locales/en/project-skyline.ftl"),
         include_str!("../../config/locales/en/skyliners.ftl"),
+        include_str!("../../config/locales/en/paris.ftl"),
     ],
 )];
 

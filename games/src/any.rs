@@ -1,5 +1,6 @@
 //! All games behind one door. A new game adds a variant here, and the compiler lists the matches it lacks.
 
+use crate::paris::{self, Paris};
 use crate::player::greedy;
 use crate::project_skyline::{self, ProjectSkyline};
 use crate::skyliners::{self, Skyliners};
@@ -15,17 +16,19 @@ use std::str::FromStr;
 pub enum Kind {
     ProjectSkyline,
     Skyliners,
+    Paris,
 }
 
 impl Kind {
     /// Every game; the first is the one that is meant when nothing else is said.
-    pub const ALL: &[Kind] = &[Kind::ProjectSkyline, Kind::Skyliners];
+    pub const ALL: &[Kind] = &[Kind::ProjectSkyline, Kind::Skyliners, Kind::Paris];
 
     /// Its name in records, options, folders and Fluent ids.
     pub fn id(self) -> &'static str {
         match self {
             Kind::ProjectSkyline => "project-skyline",
             Kind::Skyliners => "skyliners",
+            Kind::Paris => "paris",
         }
     }
 
@@ -34,6 +37,7 @@ impl Kind {
         match self {
             Kind::ProjectSkyline => "project",
             Kind::Skyliners => "skyliners",
+            Kind::Paris => "paris",
         }
     }
 
@@ -41,6 +45,7 @@ impl Kind {
         match self {
             Kind::ProjectSkyline => ProjectSkyline::SEATS,
             Kind::Skyliners => Skyliners::SEATS,
+            Kind::Paris => Paris::SEATS,
         }
     }
 
@@ -48,6 +53,7 @@ impl Kind {
         match self {
             Kind::ProjectSkyline => ProjectSkyline::VERBS,
             Kind::Skyliners => Skyliners::VERBS,
+            Kind::Paris => Paris::VERBS,
         }
     }
 
@@ -55,6 +61,7 @@ impl Kind {
         match self {
             Kind::ProjectSkyline => ProjectSkyline::OPTIONS,
             Kind::Skyliners => Skyliners::OPTIONS,
+            Kind::Paris => Paris::OPTIONS,
         }
     }
 
@@ -62,6 +69,7 @@ impl Kind {
         match self {
             Kind::ProjectSkyline => ProjectSkyline::RULES,
             Kind::Skyliners => Skyliners::RULES,
+            Kind::Paris => Paris::RULES,
         }
     }
 
@@ -82,6 +90,7 @@ impl Kind {
         Ok(match self {
             Kind::ProjectSkyline => AnyGame::ProjectSkyline(ProjectSkyline::setup(options, seats, rng)),
             Kind::Skyliners => AnyGame::Skyliners(Skyliners::setup(options, seats, rng)),
+            Kind::Paris => AnyGame::Paris(Paris::setup(options, seats, rng)),
         })
     }
 
@@ -114,6 +123,7 @@ impl FromStr for Kind {
 pub enum AnyGame {
     ProjectSkyline(ProjectSkyline),
     Skyliners(Skyliners),
+    Paris(Paris),
 }
 
 /// What all may see of a game.
@@ -122,6 +132,7 @@ pub enum AnyGame {
 pub enum AnyPublic {
     ProjectSkyline(project_skyline::Public),
     Skyliners(skyliners::Public),
+    Paris(paris::Public),
 }
 
 /// What one seat may see besides.
@@ -130,6 +141,7 @@ pub enum AnyPublic {
 pub enum AnyPrivate {
     ProjectSkyline(project_skyline::Private),
     Skyliners(skyliners::Private),
+    Paris(paris::Private),
 }
 
 impl AnyPublic {
@@ -138,6 +150,7 @@ impl AnyPublic {
         match self {
             AnyPublic::ProjectSkyline(public) => public.brief(),
             AnyPublic::Skyliners(public) => public.brief(),
+            AnyPublic::Paris(public) => public.brief(),
         }
     }
 
@@ -146,6 +159,7 @@ impl AnyPublic {
         match self {
             AnyPublic::ProjectSkyline(public) => public.round,
             AnyPublic::Skyliners(public) => public.round,
+            AnyPublic::Paris(public) => public.round,
         }
     }
 
@@ -160,6 +174,7 @@ impl AnyPublic {
         match self {
             AnyPublic::ProjectSkyline(public) => public.sections(),
             AnyPublic::Skyliners(public) => public.sections(),
+            AnyPublic::Paris(public) => public.sections(),
         }
     }
 }
@@ -170,6 +185,7 @@ impl AnyPrivate {
         match self {
             AnyPrivate::ProjectSkyline(private) => private.full(),
             AnyPrivate::Skyliners(private) => private.full(),
+            AnyPrivate::Paris(private) => private.full(),
         }
     }
 }
@@ -199,6 +215,7 @@ impl AnyGame {
         match self {
             AnyGame::ProjectSkyline(_) => Kind::ProjectSkyline,
             AnyGame::Skyliners(_) => Kind::Skyliners,
+            AnyGame::Paris(_) => Kind::Paris,
         }
     }
 
@@ -206,6 +223,7 @@ impl AnyGame {
         match self {
             AnyGame::ProjectSkyline(game) => game,
             AnyGame::Skyliners(game) => game,
+            AnyGame::Paris(game) => game,
         }
     }
 
@@ -213,6 +231,7 @@ impl AnyGame {
         match self {
             AnyGame::ProjectSkyline(game) => game,
             AnyGame::Skyliners(game) => game,
+            AnyGame::Paris(game) => game,
         }
     }
 
@@ -220,6 +239,7 @@ impl AnyGame {
         match self {
             AnyGame::ProjectSkyline(game) => AnyPublic::ProjectSkyline(game.public()),
             AnyGame::Skyliners(game) => AnyPublic::Skyliners(game.public()),
+            AnyGame::Paris(game) => AnyPublic::Paris(game.public()),
         }
     }
 
@@ -227,6 +247,7 @@ impl AnyGame {
         match self {
             AnyGame::ProjectSkyline(game) => AnyPrivate::ProjectSkyline(game.private(seat)),
             AnyGame::Skyliners(game) => AnyPrivate::Skyliners(game.private(seat)),
+            AnyGame::Paris(game) => AnyPrivate::Paris(game.private(seat)),
         }
     }
 
@@ -235,6 +256,7 @@ impl AnyGame {
         match self {
             AnyGame::ProjectSkyline(game) => AnyGame::ProjectSkyline(game.resample(viewer, rng)),
             AnyGame::Skyliners(game) => AnyGame::Skyliners(game.resample(viewer, rng)),
+            AnyGame::Paris(game) => AnyGame::Paris(game.resample(viewer, rng)),
         }
     }
 

@@ -18,6 +18,8 @@ const NONSENSE: &[&str] = &[
     "end now",
     "token Q1",
     "sell here S-01",
+    "lay r45 c3",
+    "build l6 r0 i9",
     "é",
 ];
 

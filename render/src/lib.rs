@@ -8,6 +8,7 @@ mod measure;
 mod names;
 mod palette;
 mod panel;
+mod paris;
 mod png;
 mod project_skyline;
 mod scene;
@@ -47,11 +48,12 @@ pub fn board(public: &AnyPublic, names: &BySeat<String>, words: &dyn Words) -> P
     let scene = match public {
         AnyPublic::ProjectSkyline(table) => project_skyline::board(table, &shown),
         AnyPublic::Skyliners(table) => skyliners::board(table, &shown),
+        AnyPublic::Paris(table) => paris::board(table, &shown),
     };
     picture(scene, brief(public.brief(), words))
 }
 
-/// What one seat may see besides: its cards.
+/// What one seat may see besides: its cards, its tile.
 pub fn hand(public: &AnyPublic, private: &AnyPrivate, seat: Seat, words: &dyn Words) -> Picture {
     let nobody = BySeat::new(0, |_| String::new());
     let names = Names { names: &nobody, words };
@@ -62,8 +64,9 @@ pub fn hand(public: &AnyPublic, private: &AnyPrivate, seat: Seat, words: &dyn Wo
         (AnyPublic::Skyliners(table), AnyPrivate::Skyliners(own)) => {
             skyliners::hand(table, own, seat, &names)
         }
+        (AnyPublic::Paris(table), AnyPrivate::Paris(own)) => paris::hand(table, own, seat, &names),
         // Two games have no picture in common: an empty one is refused as soon as it is to be drawn.
-        (AnyPublic::ProjectSkyline(_) | AnyPublic::Skyliners(_), _) => Scene::default(),
+        (AnyPublic::ProjectSkyline(_) | AnyPublic::Skyliners(_) | AnyPublic::Paris(_), _) => Scene::default(),
     };
     picture(scene, brief(private.full(), words))
 }

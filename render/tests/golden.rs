@@ -8,7 +8,7 @@ use games::{AnyPrivate, AnyPublic, Seat};
 use render::{Picture, board, hand, png};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use table::{English, codes, names};
+use table::{English, codes, names, paris};
 
 fn picture(public: Public) -> Picture {
     let seats = public.seats.count();
@@ -81,4 +81,35 @@ fn the_own_view_of_skyliners() {
     let own = AnyPrivate::Skyliners(table::skyliners::own());
     let picture = hand(&public, &own, Seat(1), &English::new());
     compare("skyliners-own", &png(&picture, 1000).unwrap());
+}
+
+fn paris_picture(cards: &str, step: u64) -> Picture {
+    board(&paris(cards, step).public(), &names(2), &English::new())
+}
+
+#[test]
+fn paris_while_tiles_are_laid() {
+    compare("paris-tiles", &png(&paris_picture("first", 17), 1200).unwrap());
+}
+
+#[test]
+fn paris_while_postcards_are_chosen() {
+    compare("paris-pick", &png(&paris_picture("pick", 3), 1200).unwrap());
+}
+
+#[test]
+fn paris_with_buildings_and_pieces() {
+    compare("paris-city", &png(&paris_picture("random", 41), 1200).unwrap());
+}
+
+#[test]
+fn paris_after_the_count() {
+    compare("paris-finished", &png(&paris_picture("first", 99), 1200).unwrap());
+}
+
+#[test]
+fn a_tile_and_a_reserve_in_their_turns() {
+    let game = paris("first", 17);
+    let picture = hand(&game.public(), &game.private(Seat(0)), Seat(0), &English::new());
+    compare("paris-hand", &png(&picture, 1000).unwrap());
 }

@@ -6,6 +6,7 @@ pub mod skyliners;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use games::player::{Player, Random};
 use games::project_skyline::{Code, EndCause, Ending, FinalCount, Money, Public, Step, Trace};
+use games::record::Record;
 use games::{AnyGame, AnyPublic, Arg, BySeat, Kind, Message, Options, Place, Rng, Seat, Seed};
 use render::Words;
 
@@ -24,7 +25,7 @@ impl English {
     pub fn naming(names: BySeat<String>) -> Self {
         let mut bundle = FluentBundle::new(vec!["en".parse().unwrap()]);
         bundle.set_use_isolating(false);
-        for file in ["bot", "project-skyline", "skyliners"] {
+        for file in ["bot", "project-skyline", "skyliners", "paris"] {
             let path = format!("{}/../config/locales/en/{file}.ftl", env!("CARGO_MANIFEST_DIR"));
             let resource = FluentResource::try_new(std::fs::read_to_string(path).unwrap()).unwrap();
             bundle.add_resource(resource).unwrap();
@@ -94,8 +95,19 @@ pub fn playout(side: &str, seats: u8, seed: u64, every: usize, mut look: impl Fn
 pub fn project_skyline(public: AnyPublic) -> Public {
     match public {
         AnyPublic::ProjectSkyline(public) => public,
-        AnyPublic::Skyliners(_) => panic!("a table of another game"),
+        AnyPublic::Skyliners(_) | AnyPublic::Paris(_) => panic!("a table of another game"),
     }
+}
+
+/// A recorded game of Paris after a step.
+pub fn paris(cards: &str, step: u64) -> AnyGame {
+    let path = format!("{}/../games/tests/records/paris-{cards}.txt", env!("CARGO_MANIFEST_DIR"));
+    let mut record: Record = std::fs::read_to_string(path).unwrap().parse().unwrap();
+    if record.lines.iter().any(|line| line.step > step) {
+        record.end = None;
+    }
+    record.lines.retain(|line| line.step <= step);
+    record.replay(|_, _, _| {}).unwrap()
 }
 
 /// A table at its beginning with a market that does not depend on chance.

@@ -1,0 +1,128 @@
+//! What holds for every picture of Paris.
+#![allow(clippy::unwrap_used)]
+
+mod table;
+
+use games::paris::{Building, Field, Postcard};
+use games::player::{Player, Random};
+use games::{AnyGame, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed};
+use render::{Picture, Words, board, hand, theme};
+use table::{English, names, paris};
+
+/// All that is written in a picture, as SVG escapes it.
+fn texts(picture: &Picture) -> Vec<String> {
+    let svg = picture.svg();
+    let after = svg.split("<text").skip(1);
+    let texts = after.filter_map(|part| part.split_once('>')?.1.split_once("</text>"));
+    texts.map(|(text, _)| text.to_owned()).collect()
+}
+
+/// Shows every fifth position of games by chance, with all ways to choose postcards.
+fn playouts(mut look: impl FnMut(&AnyGame)) {
+    for cards in ["first", "random", "pick"] {
+        let options = Options::new(Kind::Paris.options(), [("cards", cards)]).unwrap();
+        let seed = Seed::from(3);
+        let mut game = Kind::Paris.setup(&options, 2, &seed).unwrap();
+        let rng = &mut Rng::new(&Seed::from(4), 0);
+        for step in 1_u64.. {
+            let Some(&seat) = game.status().active().first() else { break };
+            if step % 5 == 1 {
+                look(&game);
+            }
+            let notation = Random.choose(&game, seat, rng);
+            game.play(seat, &notation, &mut Rng::new(&seed, step)).unwrap();
+        }
+        look(&game);
+    }
+}
+
+#[test]
+fn every_free_field_empty_square_building_and_postcard_bears_its_notation() {
+    playouts(|game| {
+        let AnyPublic::Paris(public) = game.public() else { panic!("another game") };
+        let texts = texts(&board(&game.public(), &names(2), &English::new()));
+        let laid = |field: &Field| public.city.is_free(*field) || field.names_a_square();
+        let open = |field: &Field| public.city.building_on(*field).is_none() && laid(field);
+        let fields = Field::all()
+            .filter(open)
+            .filter(|&field| public.city.piece_on(field).is_none_or(|piece| piece.fields.len() == 1));
+        let buildings = Building::pool().map(|building| building.to_string());
+        let cards = public.cards.iter().map(|card| card.card.to_string());
+        for word in fields.map(|field| field.to_string()).chain(buildings).chain(cards) {
+            assert!(texts.contains(&word), "{word}");
+        }
+    });
+}
+
+#[test]
+fn every_letter_has_a_glyph_and_the_board_is_no_taller_than_a_phone_shows() {
+    let words = English::new();
+    playouts(|game| {
+        let table = board(&game.public(), &names(2), &words);
+        assert!(table.height as f32 <= 1.6 * table.width as f32, "{}", table.height);
+        let own = |seat| hand(&game.public(), &game.private(seat), seat, &words);
+        let pictures = [table, own(Seat(0)), own(Seat(1))];
+        for text in pictures.iter().flat_map(texts) {
+            assert!(text.chars().all(theme::has_glyph) && !text.trim().is_empty(), "{text}");
+        }
+    });
+}
+
+#[test]
+fn nobody_can_tell_from_a_picture_which_tile_the_other_holds() {
+    let words = English::new();
+    let mut hidden = 0;
+    playouts(|game| {
+        for viewer in [None, Some(Seat(0)), Some(Seat(1))] {
+            let other = game.resample(viewer, &mut Rng::new(&Seed::from(9), 0));
+            let drawn = |game: &AnyGame| board(&game.public(), &names(2), &words);
+            assert!(drawn(game) == drawn(&other));
+            for seat in [Seat(0), Seat(1)] {
+                let own = |game: &AnyGame| hand(&game.public(), &game.private(seat), seat, &words);
+                let same = own(game) == own(&other);
+                assert!(same || Some(seat) != viewer);
+                hidden += usize::from(!same);
+            }
+        }
+    });
+    assert!(hidden > 20, "only {hidden} hands differed");
+}
+
+#[test]
+fn alternative_texts_fit_with_the_longest_names() {
+    let long = BySeat::new(2, |seat| format!("{seat} {}", "W".repeat(30)));
+    let words = English::naming(long.clone());
+    playouts(|game| {
+        let alt = board(&game.public(), &long, &words).alt;
+        assert!(alt.chars().count() <= 1024, "{}: {alt}", alt.chars().count());
+    });
+}
+
+#[test]
+fn an_alternative_text_tells_whose_turn_it_is_what_happened_and_how_it_stands() {
+    let alt = board(&paris("first", 38).public(), &names(2), &English::new()).alt;
+    assert_eq!(
+        alt,
+        "Paris: City of Light. Phase 2: Björn & Søn builds or activates a postcard. Ada puts a lamp on a5. \
+         Ada: 32 points now (light 27, group 5, unbuilt -6, postcards 6); 2 tokens, 4 chimneys; \
+         reserve: t5, u6. \
+         Björn & Søn: 25 points now (light 21, group 4, unbuilt 0, postcards 0); 1 token, 4 chimneys; \
+         reserve: s4, w5, x5, l6. \
+         Postcards that nobody has activated: Metropolitain, Chartier, Bouquinistes."
+    );
+}
+
+#[test]
+fn the_table_in_words_names_every_field_and_postcard_and_shows_the_count() {
+    let words = English::new();
+    let public = paris("first", 99).public();
+    let all = public.full().iter().map(|line| words.say(line)).collect::<Vec<_>>().join("\n");
+    for word in Field::all()
+        .map(|field| field.to_string())
+        .chain(Postcard::ALL[..8].iter().map(|card| card.to_string()))
+    {
+        assert!(all.contains(&word), "{word}");
+    }
+    assert!(all.contains("p5 of Ada: 5 fields × 3 lamps (c5, g5, f6) = 15."), "{all}");
+    assert!(all.contains("Le Peintre of Ada: 6 points."), "{all}");
+}
