@@ -33,7 +33,7 @@ paris-verb-lamp = Lampadaire: put a lamp on a field of your colour
 paris-verb-biglamp = La Grande Lumière: put the big lamp on a printed lamp
 paris-verb-spend = Activate a postcard without its effect
 
-paris-argument-card = Postcard
+paris-argument-card = A postcard, such as peintre
 paris-argument-turn = How far to the right: r0, r90, r180, r270
 paris-argument-square = Upper left field of an empty square, such as c3
 paris-argument-building = Building, such as l6
