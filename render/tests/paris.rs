@@ -5,7 +5,7 @@ mod table;
 
 use games::paris::{Building, Field, Postcard};
 use games::player::{Player, Random};
-use games::{AnyGame, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed};
+use games::{AnyGame, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed, Speak};
 use render::{Picture, Words, board, hand, theme};
 use table::{English, names, paris};
 
@@ -95,6 +95,53 @@ fn alternative_texts_fit_with_the_longest_names() {
     playouts(|game| {
         let alt = board(&game.public(), &long, &words).alt;
         assert!(alt.chars().count() <= 1024, "{}: {alt}", alt.chars().count());
+    });
+}
+
+/// Every building, piece and postcard, wherever it may be tried, and nonsense.
+fn tries() -> Vec<String> {
+    let spots = ["a1", "b2", "c4", "e5", "h8"];
+    let buildings: Vec<Building> = Building::pool().chain([Building::GARDEN]).collect();
+    let single = ["painter", "dancer", "lamp", "biglamp", "lay r0", "garden r90", "fountain r0", "statue up"];
+    let placed = single.iter().flat_map(|verb| spots.map(|spot| format!("{verb} {spot}")));
+    let own = buildings.iter().flat_map(|it| spots.map(|spot| format!("annex {it} {spot}")));
+    let built = buildings.iter().flat_map(|it| spots.map(|spot| format!("build {it} r0 {spot}")));
+    let given = buildings.iter().map(|it| format!("exchange {it} l6"));
+    let taken = buildings.iter().map(|it| format!("take {it}"));
+    let cards = Postcard::ALL
+        .iter()
+        .flat_map(|card| ["pick", "activate", "spend"].map(|verb| format!("{verb} {card}")));
+    let nonsense = ["", "dance", "pass", "lay", "lay r1 a1", "take l7", "spend x", "lamp z9", "statue x a1"];
+    let tries = placed.chain(own).chain(built).chain(given).chain(taken).chain(cards);
+    tries.chain(nonsense.map(str::to_owned)).collect()
+}
+
+#[test]
+fn all_that_the_game_says_has_words() {
+    let words = English::new();
+    let tries = tries();
+    playouts(|game| {
+        let mut said = game.public().full();
+        said.extend(game.public().brief());
+        Seat::all(2).for_each(|seat| said.extend(game.private(seat).full()));
+        for &seat in game.status().active() {
+            said.push(game.prompt(seat));
+            for offer in game.offers(seat) {
+                let split: Vec<&str> = offer.notation.split(' ').collect();
+                let verb = game.kind().verbs().iter().find(|verb| verb.name == split[0]).unwrap();
+                let arguments = verb.arguments.iter().zip(&split[1..]);
+                said.extend(arguments.filter_map(|(name, word)| game.word(split[0], name, word)));
+                said.extend([offer.says].into_iter().chain(offer.note));
+            }
+            for text in &tries {
+                match game.clone().play(seat, text, &mut Rng::new(&Seed::from(3), 1)) {
+                    Ok(played) => said.extend([played.says].into_iter().chain(played.events)),
+                    Err(refusal) => said.push(refusal.message()),
+                }
+            }
+        }
+        // A message without words or arguments ends the test here.
+        assert!(said.iter().all(|message| !words.say(message).contains('{')));
     });
 }
 
