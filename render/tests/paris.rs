@@ -160,6 +160,18 @@ fn an_alternative_text_tells_whose_turn_it_is_what_happened_and_how_it_stands() 
 }
 
 #[test]
+fn a_hand_in_words_tells_the_tile_the_tiles_to_come_and_the_reserve() {
+    let game = paris("first", 17);
+    let alt = hand(&game.public(), &game.private(Seat(0)), Seat(0), &English::new()).alt;
+    assert_eq!(
+        alt,
+        "Your tile: orange blue / purple blue. Your other tiles, in an order that nobody knows: \
+         purple blue / blue orange, purple blue / orange blue, blue lamp / orange blue. \
+         Your reserve: square4, t4, t5, p5, u6."
+    );
+}
+
+#[test]
 fn the_table_in_words_names_every_field_and_postcard_and_shows_the_count() {
     let words = English::new();
     let public = paris("first", 99).public();

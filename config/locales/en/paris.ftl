@@ -250,6 +250,7 @@ paris-full-card-open = { $name } ({ $word }), of { $seat }, still to be used: { 
 paris-full-group = Largest group of { $seat }: { $buildings } = { $points }.
 paris-private-tile = Your tile: { $tile }.
 paris-private-no-tile = All your tiles lie.
+paris-private-reserve = Your reserve: { $buildings }.
 paris-private-bag = Your other tiles, in an order that nobody knows: { $tiles }.
 
 # On pictures.

@@ -189,7 +189,7 @@ impl Game for Paris {
 
     fn private(&self, seat: Seat) -> Private {
         let player = &self.players[seat];
-        Private { seat, tile: player.tile, bag: player.bag.clone() }
+        Private { seat, tile: player.tile, bag: player.bag.clone(), reserve: player.reserve.clone() }
     }
 
     fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> Self {

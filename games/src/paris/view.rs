@@ -92,4 +92,6 @@ pub struct Private {
     pub tile: Option<Tile>,
     /// The tiles that come after it, in an order that nobody knows.
     pub bag: Vec<Tile>,
+    /// Open to all, but of use to its owner.
+    pub reserve: Vec<Building>,
 }

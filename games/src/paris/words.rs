@@ -22,7 +22,7 @@ pub(super) fn ground_id(ground: Ground) -> &'static str {
 }
 
 impl Private {
-    /// The drawn tile, then the tiles that come after it.
+    /// The drawn tile, the tiles that come after it, and the reserve.
     pub fn full(&self) -> Vec<Message> {
         let words = |tile: Tile| tile_words(tile, self.seat, Turn::R0);
         let drawn = match self.tile {
@@ -30,10 +30,13 @@ impl Private {
             None => Message::new("paris-private-no-tile"),
         };
         let bag: Vec<Arg> = self.bag.iter().map(|&tile| words(tile).into()).collect();
-        match bag.is_empty() {
-            true => vec![drawn],
-            false => vec![drawn, Message::new("paris-private-bag").with("tiles", bag)],
+        let mut full = vec![drawn];
+        if !bag.is_empty() {
+            full.push(Message::new("paris-private-bag").with("tiles", bag));
         }
+        let reserve = some_or_none(list(&self.reserve));
+        full.push(Message::new("paris-private-reserve").with("buildings", reserve));
+        full
     }
 }
 

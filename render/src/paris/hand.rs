@@ -35,15 +35,14 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
         }
         top += 92.0 + MARGIN;
     }
-    let reserve = public.seats.get(seat).map(|own| own.reserve.as_slice()).unwrap_or_default();
-    if !reserve.is_empty() && public.step != Step::Over {
+    if !private.reserve.is_empty() && public.step != Step::Over {
         top = heading(
             top,
             &names.word("paris-picture-own"),
             &names.word("paris-picture-own-remark"),
             &mut shapes,
         );
-        for &building in reserve {
+        for &building in &private.reserve {
             top = row(building, seat, top, &mut shapes) + 6.0;
         }
     }
