@@ -22,6 +22,7 @@ cases!(
     a_restart_keeps_all,
     lobby_refusals_are_typed,
     the_computer_plays_for_those_who_resign,
+    a_plan_can_be_taken_back_until_the_turn_ends,
     a_whole_game_of_every_kind_is_played_and_verified,
 );
 
@@ -186,6 +187,20 @@ async fn the_computer_plays_for_those_who_resign(database: Database) -> Result<(
     ensure!(turn::verify(&store).await?.is_empty());
     let kept = lobby::resign(&store, id, next(&store, id).await?.0, 2).await?;
     ensure!(kept.phase == Phase::Cancelled);
+    Ok(())
+}
+
+/// A plan of Skyliners was a slip of the thumb.
+async fn a_plan_can_be_taken_back_until_the_turn_ends(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started_as(&store, Kind::Skyliners, &[("rules", "advanced")]).await?;
+    let (user, _, _) = next(&store, id).await?;
+    turn::play(&store, &order(id, user, 0, "plan"), &["floor v1", "plan A 3"], 1).await?;
+    turn::undo(&store, &order(id, user, 2, "undo"), 1).await?;
+    turn::play(&store, &order(id, user, 3, "another"), &["plan B 2", "end"], 1).await?;
+    ensure!(next(&store, id).await?.0 != user);
+    let late = turn::undo(&store, &order(id, user, 5, "late"), 1).await;
+    ensure!(matches!(late, Err(TurnError::NothingToUndo)));
     Ok(())
 }
 

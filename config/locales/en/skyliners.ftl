@@ -4,7 +4,7 @@ skyliners = Skyliners
 
 skyliners-rules =
     { "**" }Skyliners**: everyone builds the same city and looks at it from an own side. See more of it than the others.
-    { "**" }Your turn:** two actions. Build a *floor* on an empty field or on floors, a *roof* on floors, a *park* on an empty field; nothing on roofs and parks, and no field twice in a turn. Buildings belong to nobody.
+    { "**" }Your turn:** two actions, then *end*. Build a *floor* on an empty field or on floors, a *roof* on floors, a *park* on an empty field; nothing on roofs and parks, and no field twice in a turn. Buildings belong to nobody.
     { "**" }Seeing.** Along each of your lines A to E (A is your leftmost) you see every building that is higher than all nearer ones. Park < floor < floor with roof < two floors.
     { "**" }Basic game.** When all is built, line A is scored for everyone in turn, then B to E: 1 point for each building you see, and your antenna goes on each that has none.
     { "**" }Advanced game.** The second action may be a *plan*: how many buildings you will see along a line. Only plans that are met score, the oldest first. After someone's last floor the round is finished.
@@ -20,6 +20,7 @@ skyliners-verb-floor = Build a floor on an empty field or on floors
 skyliners-verb-roof = Build a roof on floors: nothing may be built on it
 skyliners-verb-park = Build a park on an empty field
 skyliners-verb-plan = Second action: foretell how many buildings you will see along a line
+skyliners-verb-end = End your turn after two actions: until then you can take them back
 skyliners-argument-field = A field, such as w2
 skyliners-argument-line = One of your lines, A (your leftmost) to E
 skyliners-argument-number = How many buildings you will see: 1 to 4
@@ -36,6 +37,7 @@ skyliners-action-floor = Build a floor on { $field }
 skyliners-action-roof = Build a roof on { $field }
 skyliners-action-park = Build a park on { $field }
 skyliners-action-plan = Put a plan on the stack
+skyliners-action-end = End the turn
 
 skyliners-note-field = your line { $line }, place { $place }; now { $now }
 skyliners-note-plan = you see { $seen } on { $line } now
@@ -86,6 +88,8 @@ skyliners-illegal-park-on-building = { $field } has a building: a park goes on a
 skyliners-illegal-no-plans = The basic game has no plans.
 skyliners-illegal-build-first = The first action of a turn is a building; the second may be a plan.
 skyliners-illegal-plan-used = Your plan for line { $line } lies on the stack already.
+skyliners-illegal-two-actions = You have done two things in this turn: end it, or take one back.
+skyliners-illegal-act-first = A turn has two actions: you can still do something.
 
 # What has to be decided.
 skyliners-prompt-first = You look from the { $side }. First action: build. You have { $floors ->
@@ -98,6 +102,7 @@ skyliners-prompt-first = You look from the { $side }. First action: build. You h
     [one] 1 park
    *[other] { $parks } parks
 }.
+skyliners-prompt-end = End your turn, or take back what you did.
 skyliners-prompt-second = You look from the { $side }. Second action: build. You have { $floors ->
     [one] 1 floor
    *[other] { $floors } floors
@@ -140,6 +145,7 @@ skyliners-brief-name = Skyliners, { $rules }.
 skyliners-brief-first = Round { $round }: { $seat } builds.
 skyliners-brief-second = Round { $round }: { $seat } builds once more.
 skyliners-brief-second-or-plan = Round { $round }: { $seat } builds once more or plans.
+skyliners-brief-ends = Round { $round }: { $seat } is about to end the turn.
 skyliners-brief-over = The game is over. First: { $winners }.
 skyliners-brief-end-advanced = The end comes after someone's last floor: { $floors } left at least.
 skyliners-brief-end-basic = The end comes when all is built: { $rounds ->

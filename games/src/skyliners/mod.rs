@@ -137,7 +137,12 @@ impl Game for Skyliners {
         let numbers = &Pieces::get().numbers;
         let plans = |line| numbers.iter().map(move |&number| Action::Plan { line, number });
         let unused = self.unused(seat).into_iter().flat_map(plans);
-        fields(Action::Floor).chain(fields(Action::Roof)).chain(fields(Action::Park)).chain(unused).collect()
+        fields(Action::Floor)
+            .chain(fields(Action::Roof))
+            .chain(fields(Action::Park))
+            .chain(unused)
+            .chain([Action::End])
+            .collect()
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {

@@ -17,6 +17,8 @@ pub enum Action {
     Park(Cell),
     /// Advanced game: foretells how many buildings will be seen along a line.
     Plan { line: Line, number: u8 },
+    /// Ends the turn: until then its actions can be taken back.
+    End,
 }
 
 pub const VERBS: &[Verb] = &[
@@ -24,6 +26,7 @@ pub const VERBS: &[Verb] = &[
     Verb { name: "roof", arguments: &["field"] },
     Verb { name: "park", arguments: &["field"] },
     Verb { name: "plan", arguments: &["line", "number"] },
+    Verb { name: "end", arguments: &[] },
 ];
 
 impl fmt::Display for Action {
@@ -33,6 +36,7 @@ impl fmt::Display for Action {
             Action::Roof(cell) => write!(f, "roof {cell}"),
             Action::Park(cell) => write!(f, "park {cell}"),
             Action::Plan { line, number } => write!(f, "plan {line} {number}"),
+            Action::End => f.write_str("end"),
         }
     }
 }
@@ -54,6 +58,7 @@ impl FromStr for Action {
             ("roof", [cell]) => Ok(Action::Roof(field(cell)?)),
             ("park", [cell]) => Ok(Action::Park(field(cell)?)),
             ("plan", [line, number]) => plan(line, number),
+            ("end", []) => Ok(Action::End),
             _ => {
                 let form =
                     verb.arguments.iter().fold(name.to_owned(), |form, name| format!("{form} <{name}>"));

@@ -31,8 +31,9 @@ impl Public {
             return Message::new("skyliners-brief-over").with("winners", best.collect::<Vec<Arg>>());
         };
         let id = match (self.rules, self.turn.actions()) {
-            (Rules::Advanced, 1..) => "skyliners-brief-second-or-plan",
-            (_, 1..) => "skyliners-brief-second",
+            (_, ACTIONS..) => "skyliners-brief-ends",
+            (Rules::Advanced, 1) => "skyliners-brief-second-or-plan",
+            (Rules::Basic, 1) => "skyliners-brief-second",
             _ => "skyliners-brief-first",
         };
         Message::new(id).with("seat", seat).with("round", i64::from(self.round))

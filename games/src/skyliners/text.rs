@@ -22,6 +22,10 @@ pub enum Illegal {
     /// The first action of a turn is a building.
     BuildFirst,
     PlanUsed(Line),
+    /// The turn has had its two actions.
+    TwoActions,
+    /// The turn can't end yet.
+    ActFirst,
 }
 
 /// What just happened, fit for every eye.
@@ -94,6 +98,8 @@ impl Speak for Illegal {
             Illegal::ParkOnBuilding(cell) => field("skyliners-illegal-park-on-building", cell),
             Illegal::NoPlans => Message::new("skyliners-illegal-no-plans"),
             Illegal::BuildFirst => Message::new("skyliners-illegal-build-first"),
+            Illegal::TwoActions => Message::new("skyliners-illegal-two-actions"),
+            Illegal::ActFirst => Message::new("skyliners-illegal-act-first"),
             Illegal::PlanUsed(line) => Message::new("skyliners-illegal-plan-used").with("line", word(line)),
         }
     }
@@ -108,6 +114,7 @@ impl Speak for Action {
             Action::Park(cell) => field("skyliners-action-park", cell),
             // All are told when an action is taken back: which plan it was is nobody's business.
             Action::Plan { .. } => Message::new("skyliners-action-plan"),
+            Action::End => Message::new("skyliners-action-end"),
         }
     }
 }

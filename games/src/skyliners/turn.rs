@@ -6,11 +6,18 @@ impl Skyliners {
     /// Whether the active seat may do this now.
     pub(super) fn allow(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
+            Action::End => self.allow_end(seat),
+            _ if self.turn.actions() == ACTIONS => Err(Illegal::TwoActions),
             Action::Floor(cell) => self.allow_floor(seat, cell),
             Action::Roof(cell) => self.allow_roof(seat, cell),
             Action::Park(cell) => self.allow_park(seat, cell),
             Action::Plan { line, .. } => self.allow_plan(seat, line),
         }
+    }
+
+    /// A turn ends after two actions, or when no second one is possible.
+    fn allow_end(&self, seat: Seat) -> Result<(), Illegal> {
+        if self.can_act(seat) { Err(Illegal::ActFirst) } else { Ok(()) }
     }
 
     fn allow_floor(&self, seat: Seat, cell: Cell) -> Result<(), Illegal> {
@@ -85,9 +92,7 @@ impl Skyliners {
                 self.turn.planned = true;
                 log.push(Event::Planned { seat, place: self.stack.len() });
             }
-        }
-        if self.turn.actions() == ACTIONS || !self.can_act(seat) {
-            self.end_turn(log);
+            Action::End => self.end_turn(log),
         }
     }
 
@@ -103,8 +108,11 @@ impl Skyliners {
         }
     }
 
-    fn can_act(&self, seat: Seat) -> bool {
-        self.candidates(seat).iter().any(|action| self.check(seat, action).is_ok())
+    /// Whether anything can be built or planned.
+    pub(super) fn can_act(&self, seat: Seat) -> bool {
+        let mut actions = self.candidates(seat);
+        actions.retain(|&action| action != Action::End);
+        actions.into_iter().any(|action| self.allow(seat, action).is_ok())
     }
 
     /// The next seat that can do anything is to act; when nobody can, or when the last round is over, all is scored.

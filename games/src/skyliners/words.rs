@@ -75,6 +75,7 @@ impl Skyliners {
         }
         let player = &self.players[seat];
         let id = match (self.rules, self.turn.actions()) {
+            _ if !self.can_act(seat) => "skyliners-prompt-end",
             (_, 0) => "skyliners-prompt-first",
             (Rules::Basic, _) => "skyliners-prompt-second",
             (Rules::Advanced, _) => "skyliners-prompt-second-or-plan",
@@ -91,6 +92,7 @@ impl Skyliners {
         let side = side(seat);
         let cell = match action {
             Action::Floor(cell) | Action::Roof(cell) | Action::Park(cell) => cell,
+            Action::End => return None,
             Action::Plan { line, .. } => {
                 let seen = self.city.seen(side, line).len();
                 return Some(Message::new("skyliners-note-plan").with("line", word(line)).with("seen", seen));

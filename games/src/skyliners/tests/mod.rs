@@ -55,13 +55,17 @@ fn names(cells: impl IntoIterator<Item = Cell>) -> String {
     cells.into_iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Plays several legal actions of whoever is active, parted by `;`, and says what followed.
+/// Plays several legal actions of whoever is active, parted by `;`, and says what followed. A turn in which nothing
+/// more can be done is ended.
 fn acts(game: &mut Skyliners, notations: &str) -> Vec<Event> {
     let mut log = Vec::new();
     for notation in notations.split("; ") {
         let (seat, action) = (game.active, notation.parse().unwrap());
         game.check(seat, &action).unwrap_or_else(|illegal| panic!("{notation}: {illegal:?}"));
         game.apply(seat, action, &mut Rng::new(&Seed::from(2), 1), &mut log);
+        if game.finale.is_none() && game.check(seat, &Action::End).is_ok() {
+            game.apply(seat, Action::End, &mut Rng::new(&Seed::from(2), 1), &mut log);
+        }
     }
     log
 }

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn every_action_is_read_back_from_its_notation_whatever_its_case_and_spaces() {
-    for text in ["floor v1", "roof z5", "park x4", "plan C 2"] {
+    for text in ["floor v1", "roof z5", "park x4", "plan C 2", "end"] {
         let action: Action = text.parse().unwrap();
         assert_eq!(action.to_string(), text);
         assert_eq!(format!("  {} ", text.to_uppercase()).parse::<Action>().unwrap(), action);

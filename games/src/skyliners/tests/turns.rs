@@ -15,6 +15,19 @@ fn a_turn_is_two_buildings_and_the_next_seat_follows() {
 }
 
 #[test]
+fn a_turn_ends_after_two_actions_and_not_before() {
+    let mut game = built("basic", 2, "");
+    let apply = |game: &mut Skyliners, text: &str| {
+        game.apply(Seat(0), text.parse().unwrap(), &mut Rng::new(&Seed::from(1), 1), &mut Vec::new());
+    };
+    apply(&mut game, "floor v1");
+    assert_eq!(refusal(&game, "end"), Illegal::ActFirst);
+    apply(&mut game, "floor v2");
+    assert_eq!((game.active, refusal(&game, "floor v3")), (Seat(0), Illegal::TwoActions));
+    assert_eq!(game.actions(Seat(0)), [Action::End]);
+}
+
+#[test]
 fn in_the_last_round_everyone_has_one_piece_and_builds_once() {
     let mut game = built("basic", 2, "");
     give(&mut game, [1, 0, 0]);
@@ -32,8 +45,8 @@ fn the_basic_game_of_four_takes_eight_rounds_of_three_nine_of_two_ten() {
         while let Status::Active(active) = game.status() {
             // Parks first, then roofs, so that none is left without a place.
             let action = game.actions(active[0]).pop().unwrap();
+            builds += u32::from(action != Action::End);
             game.apply(active[0], action, &mut Rng::new(&Seed::from(1), 1), &mut Vec::new());
-            builds += 1;
         }
         assert_eq!((game.round, builds), (rounds, u32::from(seats) * (2 * rounds - 1)));
     }
