@@ -5,17 +5,38 @@ use super::*;
 impl Skyliners {
     /// In hundredths of a point.
     pub(super) fn worth(&self, seat: Seat) -> i64 {
+        match self.rules {
+            Rules::Basic => self.lead(seat),
+            Rules::Advanced => {
+                let others: i64 = self.others(seat).map(|other| self.sights(other)).sum();
+                self.skyscraper_worth(seat) + self.plans_worth(seat) - 20 * others / self.rivals()
+            }
+        }
+    }
+
+    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        self.players.seats().filter(move |&other| other != seat)
+    }
+
+    fn rivals(&self) -> i64 {
+        i64::from(self.seats() - 1).max(1)
+    }
+
+    fn skyscraper_worth(&self, seat: Seat) -> i64 {
         let block = self.players[seat].skyscraper;
         let tallest = self.city.highest().iter().any(|&cell| block.holds(cell));
-        let skyscraper = if tallest { 100 * i64::from(Pieces::get().skyscraper) } else { 0 };
-        let others = self.players.seats().filter(|&other| other != seat);
-        let others: i64 = others.map(|other| self.sights(other)).sum();
-        let rivals = i64::from(self.seats() - 1).max(1);
-        match self.rules {
-            // Most buildings that are seen also get an antenna.
-            Rules::Basic => skyscraper + 150 * self.sights(seat) - 60 * others / rivals,
-            Rules::Advanced => skyscraper + self.plans_worth(seat) - 20 * others / rivals,
-        }
+        if tallest { 100 * i64::from(Pieces::get().skyscraper) } else { 0 }
+    }
+
+    /// Basic game: how far ahead of the others a seat is; their skyscraper cards are unknown. What is seen lasts, the
+    /// places of antennas change.
+    fn lead(&self, seat: Seat) -> i64 {
+        let counts = self.score().counts;
+        let without_card = |seat: Seat| counts[seat].total() - i64::from(counts[seat].skyscraper);
+        let others: i64 =
+            self.others(seat).map(|other| without_card(other) * 100 + self.sights(other) * 20).sum();
+        let own = without_card(seat) * 100 + self.sights(seat) * 20;
+        self.skyscraper_worth(seat) + own - others / self.rivals()
     }
 
     /// How many buildings a seat sees along all lines.
