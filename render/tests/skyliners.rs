@@ -90,7 +90,7 @@ fn alternative_texts_fit_and_say_first_whose_turn_it_is() {
         assert!(alt.chars().count() <= 1024, "{}: {alt}", alt.chars().count());
         if let Some(&seat) = game.status().active().first() {
             assert!(alt.split_once(": ").is_some_and(|(_, after)| after.starts_with("with plans. Round")));
-            assert!(alt.contains(&format!("{} builds", long[seat])), "{alt}");
+            assert!(alt.contains(&format!(": {} ", long[seat])), "{alt}");
         }
         for seat in Seat::all(4) {
             let own = hand(&game.public(), &game.private(seat), seat, &words).alt;
