@@ -135,6 +135,11 @@ async fn skyliners_is_played_to_the_end() {
     play_to_the_end(Kind::Skyliners, &PEOPLE).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn paris_is_played_to_the_end() {
+    play_to_the_end(Kind::Paris, &["anna", "ben"]).await;
+}
+
 async fn play_to_the_end(kind: Kind, people: &'static [&'static str]) {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start_with(folder.path(), FAST).await;

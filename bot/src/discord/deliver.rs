@@ -100,7 +100,7 @@ impl Discord {
             Parcel::Mention(channel, post, user) => send::mention(http, channel, post, user, nonce).await?,
             Parcel::Turn(user, whisper, old) => {
                 let note = send::direct(http, user, whisper, nonce).await?;
-                store.set_note(item.game, user, Some(note)).await?;
+                store.set_note(item.game, user, note).await?;
                 store.set_open(user).await?;
                 // One message a game: the stale one would only be in the way.
                 if let Some((channel, message)) = old.filter(|old| *old != note) {
@@ -110,12 +110,12 @@ impl Discord {
             Parcel::Note(user, whisper, Some((channel, message))) => {
                 // One that is too old to be changed, or deleted by its reader, stays as it is.
                 if gone_already(send::change(http, channel, message, whisper).await)?.is_none() {
-                    store.set_note(item.game, user, None).await?;
+                    store.forget_note(item.game, user, message).await?;
                 }
             }
             Parcel::Note(user, whisper, None) => {
                 let note = send::direct_silently(http, user, whisper, nonce).await?;
-                store.set_note(item.game, user, Some(note)).await?;
+                store.set_note(item.game, user, note).await?;
                 store.set_open(user).await?;
             }
         }

@@ -202,17 +202,28 @@ impl Store {
         Ok(())
     }
 
-    /// Remembers the direct message that holds a user's hand, or that there is none.
+    /// Remembers the direct message that holds a user's hand.
     pub(crate) async fn set_note(
         &self,
         id: GameId,
         user: UserId,
-        note: Option<(ChannelId, MessageId)>,
+        (channel, message): (ChannelId, MessageId),
     ) -> Result<(), Fault> {
         let sql = "update seats set dm_channel = $3, dm_message = $4 where game = $1 and user_id = $2";
-        let channel = note.map(|(channel, _)| channel.0.cast_signed());
-        let message = note.map(|(_, message)| message.0.cast_signed());
-        self.execute(sql, binds![id.0, user.0, channel, message]).await?;
+        self.execute(sql, binds![id.0, user.0, channel.0, message.0]).await?;
+        Ok(())
+    }
+
+    /// Forgets a direct message that can't be changed any more, unless a newer one took its place.
+    pub(crate) async fn forget_note(
+        &self,
+        id: GameId,
+        user: UserId,
+        message: MessageId,
+    ) -> Result<(), Fault> {
+        let sql = "update seats set dm_channel = null, dm_message = null
+            where game = $1 and user_id = $2 and dm_message = $3";
+        self.execute(sql, binds![id.0, user.0, message.0]).await?;
         Ok(())
     }
 

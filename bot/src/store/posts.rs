@@ -121,10 +121,14 @@ impl Store {
 
     /// Takes the item that is due the longest, for `lease` milliseconds.
     pub(crate) async fn claim(&self, lease: Millis, now: Millis) -> Result<Option<Item>, Fault> {
-        // The outer conditions are seen again by PostgreSQL when another process took the row meanwhile.
+        // The outer conditions are seen again by PostgreSQL when another process took the row meanwhile. One message at
+        // a time goes to a seat, so that a newer one finds and takes away the older.
         let sql = concat!(
             "update outbox set leased = $2 where due <= $1 and leased <= $1 and item =
-             (select item from outbox where due <= $1 and leased <= $1 order by due, item limit 1) returning ",
+             (select item from outbox as mine where due <= $1 and leased <= $1 and not exists
+                (select 1 from outbox as other
+                 where other.game = mine.game and other.seat = mine.seat and other.leased > $1)
+              order by due, item limit 1) returning ",
             columns!()
         );
         let row = self.rows::<Row>(sql, binds![now, now.saturating_add(lease)]).await?.pop();

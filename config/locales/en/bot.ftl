@@ -90,8 +90,13 @@ turn-revealed = That can't be taken back: something hidden was revealed by it.
 turn-others-acted = That can't be taken back: others have acted since.
 turn-old-rules = This game was begun with older rules, which this version can't play on.
 undo = takes back: { $action }
-your-turn = **Your turn** in game #{ $game }, { $name }: { $channel }. This is your hand:
-your-hand = Game #{ $game }, { $name }: { $channel }. { $turn }. This is your hand:
+your-turn =
+    { "**" }Your turn** in game #{ $game }, { $name }: { $channel }
+    This is your hand:
+your-hand =
+    Game #{ $game }, { $name }: { $channel }
+    { $turn }
+    This is your hand:
 your-turn-here = { $user }, it is your turn.
 store-busy = The database is busy. Nothing was changed; please try again in a moment.
 store-failed = The database failed. Nothing was changed; the operator of this bot finds the cause in the log.
