@@ -178,13 +178,19 @@ pub fn offers(kept: &Kept, user: UserId) -> Vec<Offer> {
 /// # Errors
 /// A [`TurnError`].
 pub async fn export(store: &Store, id: GameId) -> Result<Record, TurnError> {
+    Ok(recorded(store, id).await?.0)
+}
+
+/// A started game as a record, and as it is stored.
+async fn recorded(store: &Store, id: GameId) -> Result<(Record, AnyGame), TurnError> {
     let kept = store.game(id).await?.ok_or(TurnError::NoSuchGame)?;
     let (Some(game), Some(seed)) = (kept.game, kept.seed) else { return Err(TurnError::NotStarted) };
     let log = store.log(id, 0).await?;
     let live = log.into_iter().filter(|entry| !entry.is_undo() && entry.undone.is_none());
     let lines = live.map(|Entry { step, seat, notation, .. }| Line { step, seat, notation }).collect();
     let end = result(&game);
-    Ok(Record { rules: kept.rules, lines, end, ..Record::new(kept.kind, kept.options, game.seats(), seed) })
+    let record = Record::new(kept.kind, kept.options, game.seats(), seed);
+    Ok((Record { rules: kept.rules, lines, end, ..record }, game))
 }
 
 /// Replays every started game and names those whose stored state is another.
@@ -194,8 +200,7 @@ pub async fn export(store: &Store, id: GameId) -> Result<Record, TurnError> {
 pub async fn verify(store: &Store) -> Result<Vec<(GameId, String)>, TurnError> {
     let mut wrong = Vec::new();
     for id in store.started().await? {
-        let record = export(store, id).await?;
-        let stored = store.game(id).await?.and_then(|kept| kept.game);
+        let (record, stored) = recorded(store, id).await?;
         match record.replay(|_, _, _| ()) {
             Err(error) => wrong.push((id, error.to_string())),
             Ok(game) if serde_json::to_value(&game).ok() != serde_json::to_value(&stored).ok() => {

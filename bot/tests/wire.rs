@@ -4,8 +4,6 @@
 mod program;
 
 use program::{GAMES, PEOPLE, Program, flags, skyline};
-use serde_json::json;
-use std::time::Duration;
 
 /// The people of the stand-in, by the names that it gives them.
 async fn gather(program: &Program) {
@@ -46,20 +44,9 @@ async fn three_people_play_and_a_kill_loses_nothing() {
         // The last turns by menus, the others by words.
         if turn % 3 == 2 {
             let board = program.board(who).await;
-            let id = board["components"][0]["components"][0]["custom_id"].as_str().unwrap();
-            let press = json!({ "as": who, "message": board["id"], "custom_id": id });
-            let outcome = program.post("/sandbox/press", press).await;
-            let menu = program.answer(who, outcome).await;
+            let menu = program.press(who, &board, "Your move").await;
             assert_eq!(flags(&menu) & 64, 64);
-            let id = menu["components"][0]["components"][0]["custom_id"].as_str().unwrap();
-            let select = json!({ "as": who, "message": menu["id"], "custom_id": id, "values": ["finish"] });
-            program.post("/sandbox/select", select).await;
-            for _ in 0..100 {
-                if program.complete(who, "/skyline move actions:").await.contains(&"end".to_owned()) {
-                    break;
-                }
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
+            program.select(who, &menu, "finish").await;
             program.command(who, "/project end").await;
         } else {
             program.command(who, "/skyline move actions:\"finish; end\"").await;

@@ -8,7 +8,7 @@ use games::player::{Player, Random};
 use games::project_skyline::{Code, EndCause, Ending, FinalCount, Money, Public, Step, Trace};
 use games::record::Record;
 use games::{AnyGame, AnyPublic, Arg, BySeat, Kind, Message, Options, Place, Rng, Seat, Seed};
-use render::Words;
+use render::{Words, board, hand};
 
 /// The sentences that people get to see.
 pub struct English {
@@ -198,4 +198,23 @@ pub fn finished() -> Public {
     let place = |(seat, rank, points)| Place { seat: Seat(seat), rank, points };
     public.result = Some([(0, 1, 71), (1, 1, 71), (2, 3, 40)].map(place).to_vec());
     public
+}
+
+/// Draws all that can be drawn of a game and of one that a viewer could not tell from it: the board is the same for all,
+/// and a viewer's own hand is the same for them. Gives how many hands of others differed.
+pub fn drawn_alike(game: &AnyGame, viewers: &[Seat], words: &English) -> usize {
+    let mut differ = 0;
+    let names = names(game.seats());
+    let table = |game: &AnyGame| board(&game.public(), &names, words);
+    let own = |game: &AnyGame, seat| hand(&game.public(), &game.private(seat), seat, words);
+    for viewer in [None].into_iter().chain(viewers.iter().copied().map(Some)) {
+        let other = game.resample(viewer, &mut Rng::new(&Seed::from(9), 0));
+        assert!(table(game) == table(&other));
+        for seat in Seat::all(game.seats()) {
+            let same = own(game, seat) == own(&other, seat);
+            assert!(same || Some(seat) != viewer);
+            differ += usize::from(!same);
+        }
+    }
+    differ
 }
