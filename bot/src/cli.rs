@@ -1,6 +1,7 @@
 //! The command line: what a person or a script types.
 
 mod check;
+mod print;
 mod record;
 mod run;
 mod simulate;
@@ -73,11 +74,11 @@ pub fn run() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Refused(text)) => {
-            eprintln!("{text}");
+            print::complain(text);
             ExitCode::from(2)
         }
         Err(Failure::Failed(error)) => {
-            eprintln!("{error:#}");
+            print::complain(format_args!("{error:#}"));
             ExitCode::FAILURE
         }
     }

@@ -1,6 +1,7 @@
 //! `skyline check`: whether the bot could run as it is set up, before it does.
 
 use super::Failure;
+use super::print::print;
 use super::run::{Run, block_on};
 use crate::discord::{client, commands, rights};
 use crate::store::Store;
@@ -21,12 +22,12 @@ struct Findings {
 }
 
 impl Findings {
-    fn say(&mut self, what: &str, found: Result<String, String>) {
+    fn say(&mut self, what: &str, found: Result<String, String>) -> anyhow::Result<()> {
         match found {
-            Ok(found) => println!("ok     {what}: {found}"),
+            Ok(found) => print(format_args!("ok     {what}: {found}\n")),
             Err(wrong) => {
                 self.wrong += 1;
-                println!("wrong  {what}: {wrong}");
+                print(format_args!("wrong  {what}: {wrong}\n"))
             }
         }
     }
@@ -38,10 +39,10 @@ impl Check {
         let config = self.run.load()?;
         block_on(async move {
             let mut findings = Findings::default();
-            findings.say("settings", Ok(format!("language {}", config.language.0)));
+            findings.say("settings", Ok(format!("language {}", config.language.0)))?;
             let words = Words::load().map_err(|error| error.to_string());
             for kind in Kind::ALL {
-                findings.say(kind.id(), set_up(*kind));
+                findings.say(kind.id(), set_up(*kind))?;
             }
             findings.say(
                 "commands",
@@ -50,25 +51,25 @@ impl Check {
                     let names: Vec<String> = all.iter().map(|command| format!("/{}", command.name)).collect();
                     names.join(" ")
                 }),
-            );
+            )?;
             let store = Store::open(&config.database).await;
             findings
-                .say("database", store.as_ref().map(|_| "up to date".into()).map_err(ToString::to_string));
+                .say("database", store.as_ref().map(|_| "up to date".into()).map_err(ToString::to_string))?;
             if let Some(token) = &config.token {
                 match client::http(client::Place::Discord, token.reveal()) {
-                    Err(error) => findings.say("Discord", Err(error.to_string())),
+                    Err(error) => findings.say("Discord", Err(error.to_string()))?,
                     Ok(http) => {
                         let channels = match &store {
                             Ok(store) => store.channels().await?,
                             Err(_) => Vec::new(),
                         };
                         for (what, found) in rights::look(&http, &channels).await {
-                            findings.say(&what, found);
+                            findings.say(&what, found)?;
                         }
                     }
                 }
             } else {
-                println!("-      Discord: not asked, DISCORD_TOKEN is not set");
+                print("-      Discord: not asked, DISCORD_TOKEN is not set\n")?;
             }
             anyhow::ensure!(findings.wrong == 0, "{} wrong", findings.wrong);
             Ok(())

@@ -1,11 +1,11 @@
 //! `skyline record`: a game as a file, without Discord or a database.
 
+use super::print::{bytes, print};
 use super::{Failure, options, say, seat_name};
 use crate::words::Words;
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand, ValueEnum};
 use games::{AnyGame, BySeat, Kind, Seat, Seed, Speak, Status, record};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 #[derive(Subcommand)]
@@ -93,8 +93,7 @@ impl New {
     fn run(self) -> Result<(), Failure> {
         let options = options(self.game, &self.options)?;
         self.game.setup(&options, self.seats, &self.seed).map_err(|refusal| Failure::refused(&refusal))?;
-        print!("{}", record::Record::new(self.game, options, self.seats, self.seed));
-        Ok(())
+        Ok(print(record::Record::new(self.game, options, self.seats, self.seed))?)
     }
 }
 
@@ -102,25 +101,25 @@ impl Legal {
     fn run(self) -> Result<(), Failure> {
         let (_, game) = read(&self.file)?;
         let seat = acting(&game, self.seat)?;
-        for offer in game.offers(seat) {
-            println!("{}", offer.notation);
-        }
-        Ok(())
+        let lines: String = game.offers(seat).into_iter().map(|offer| offer.notation + "\n").collect();
+        Ok(print(lines)?)
     }
 }
 
 impl Do {
     fn run(self) -> Result<(), Failure> {
         let (mut record, mut game) = read(&self.file)?;
+        let mut said = String::new();
         for notation in &self.actions {
             let seat = acting(&game, self.seat)?;
             let played =
                 record.play(&mut game, seat, notation).map_err(|refusal| Failure::refused(&refusal))?;
             for event in &played.events {
-                println!("{}", say(event)?);
+                said.push_str(&(say(event)? + "\n"));
             }
         }
-        write(&self.file, record.to_string().as_bytes())
+        write(&self.file, record.to_string().as_bytes())?;
+        Ok(print(said)?)
     }
 }
 
@@ -144,13 +143,13 @@ impl Show {
         };
         let words = Words::load().map_err(anyhow::Error::from)?;
         let voice = words.voice("en", &seat_name);
-        let picture = || match hand {
+        let scene = || match hand {
             Some(seat) => render::hand(&game.public(), &game.private(seat), seat, &voice),
             None => render::board(&game.public(), &BySeat::new(game.seats(), seat_name), &voice),
         };
-        let bytes = match self.format {
-            Format::Svg => picture().svg().into_bytes(),
-            Format::Png => render::png(&picture(), self.width).map_err(anyhow::Error::from)?,
+        let picture = match self.format {
+            Format::Svg => scene().svg().into_bytes(),
+            Format::Png => render::png(&scene(), self.width).map_err(anyhow::Error::from)?,
             Format::Json => {
                 let private: Vec<_> = seats.iter().map(|&seat| (seat, game.private(seat))).collect();
                 let value = serde_json::json!({ "public": game.public(), "private": private });
@@ -164,8 +163,8 @@ impl Show {
             }
         };
         match &self.output {
-            Some(path) => write(path, &bytes),
-            None => Ok(std::io::stdout().write_all(&bytes).context("can't write to the standard output")?),
+            Some(path) => write(path, &picture),
+            None => Ok(bytes(&picture)?),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `skyline run` and `skyline sandbox`: the bot on Discord, or with a stand-in on this machine.
 
 use super::Failure;
+use super::print::print;
 use crate::app::{App, now};
 use crate::config::Config;
 use crate::discord::client::{Place, connect, sender};
@@ -76,6 +77,8 @@ impl Run {
                     .unwrap_or_else(|_| "warn,bot=info".into()),
             )
             .with_writer(std::io::stderr)
+            // It would complain where nobody reads any more, and panic.
+            .log_internal_errors(false)
             .try_init()
             .ok();
         Config::load(&self.config).map_err(|error| Failure::Refused(error.to_string()))
@@ -100,7 +103,7 @@ impl Local {
                 record_traffic: self.record_traffic,
             };
             let sandbox = sandbox::Sandbox::start(stand_in).await.context("the stand-in does not start")?;
-            println!("Open {} and type /skyline new", sandbox.url());
+            print(format_args!("Open {} and type /skyline new\n", sandbox.url()))?;
             let place = Place::Loopback(sandbox.address());
             serve(config, place, sandbox.token()).await?;
             sandbox.stop().await;

@@ -1,5 +1,6 @@
 //! `skyline simulate`: many games between computer players, to see how long they last, who wins, and what is used.
 
+use super::print::print;
 use super::{Failure, options};
 use clap::Args;
 use games::Kind;
@@ -35,38 +36,42 @@ impl Simulate {
         let start = Instant::now();
         let series = Series { kind, options, seats, players, games, seed };
         let report = series.play().map_err(|refusal| Failure::refused(&refusal))?;
-        if self.json {
-            println!("{}", serde_json::to_string_pretty(&report).map_err(anyhow::Error::from)?);
+        let mut text = if self.json {
+            serde_json::to_string_pretty(&report).map_err(anyhow::Error::from)?
         } else {
-            print(&report, start.elapsed());
-        }
-        Ok(())
+            describe(&report, start.elapsed()).join("\n")
+        };
+        text.push('\n');
+        Ok(print(text)?)
     }
 }
 
-fn print(report: &Report, time: Duration) {
+/// The report in lines.
+fn describe(report: &Report, time: Duration) -> Vec<String> {
     let options = report.options.iter().map(|(name, value)| format!(", {name}={value}")).collect::<String>();
-    println!("{} games of {}{options}, {} seats", report.games, report.game, report.seats);
+    let mut lines =
+        vec![format!("{} games of {}{options}, {} seats", report.games, report.game, report.seats)];
     for (what, Spread { least, median, most }) in [
         ("rounds", report.rounds),
         ("actions", report.actions),
         ("points of the winner", report.winner),
         ("points of the others", report.others),
     ] {
-        println!("{what}: {least} to {most}, median {median}");
+        lines.push(format!("{what}: {least} to {most}, median {median}"));
     }
-    println!("time a game: {} ms", time.as_millis() / u128::from(report.games.max(1)));
+    lines.push(format!("time a game: {} ms", time.as_millis() / u128::from(report.games.max(1))));
     let seats = report.by_seat.iter().enumerate().map(|(seat, success)| (format!("seat {seat}"), success));
     let players = report.by_player.iter().map(|(name, success)| (name.clone(), success));
     for (who, Success { wins, points, .. }) in seats.chain(players) {
         let (wins, points) = (*wins as f64 / 10.0, *points as f64 / 100.0);
-        println!("{who} wins {wins:.1} %, {points:.1} points");
+        lines.push(format!("{who} wins {wins:.1} %, {points:.1} points"));
     }
-    println!("in so many games:{}", counts(&report.events, &format!("{}-event-", report.game)));
+    lines.push(format!("in so many games:{}", counts(&report.events, &format!("{}-event-", report.game))));
     for (verb, Use { times, words }) in &report.verbs {
-        println!("{verb}: {times}");
-        words.iter().for_each(|(argument, counts)| println!("  {argument}:{}", self::counts(counts, "")));
+        lines.push(format!("{verb}: {times}"));
+        lines.extend(words.iter().map(|(argument, used)| format!("  {argument}:{}", counts(used, ""))));
     }
+    lines
 }
 
 /// What occurred how often, the most frequent first, names without their `common` beginning.

@@ -1,6 +1,7 @@
 //! `skyline export` and `skyline verify`: stored games as records.
 
 use super::Failure;
+use super::print::{complain, print};
 use super::run::{Run, block_on};
 use crate::store::{GameId, Store};
 use crate::turn;
@@ -25,8 +26,7 @@ impl Export {
         let config = self.run.load()?;
         block_on(async move {
             let store = Store::open(&config.database).await?;
-            print!("{}", turn::export(&store, GameId(self.game)).await?);
-            Ok(())
+            print(turn::export(&store, GameId(self.game)).await?)
         })
     }
 }
@@ -38,9 +38,10 @@ impl Verify {
             let store = Store::open(&config.database).await?;
             let wrong = turn::verify(&store).await?;
             for (game, why) in &wrong {
-                eprintln!("game {game}: {why}");
+                complain(format_args!("game {game}: {why}"));
             }
-            println!("{} games replayed, {} differ", store.started().await?.len(), wrong.len());
+            let replayed = store.started().await?.len();
+            print(format_args!("{replayed} games replayed, {} differ\n", wrong.len()))?;
             anyhow::ensure!(wrong.is_empty(), "stored games differ from their replay");
             Ok(())
         })
