@@ -1,6 +1,7 @@
 //! What a tap means, as the text in a button's or menu's id: all that is needed to act on it, so that it still works
 //! after a restart.
 
+use games::Kind;
 use std::fmt;
 use std::str::FromStr;
 
@@ -29,9 +30,10 @@ pub enum Id {
         game: i64,
         page: usize,
     },
-    /// The rules of the game.
+    /// The rules of a game; a page of them takes the place of the one that was tapped.
     Rules {
-        game: i64,
+        kind: Kind,
+        page: Option<usize>,
     },
     /// How the tapping user is reminded of the game: `snooze`, `off`, `on`.
     Remind {
@@ -83,7 +85,8 @@ impl fmt::Display for Id {
             Id::Hand { game } => write!(f, "hand:{game}"),
             Id::Board { game } => write!(f, "board:{game}"),
             Id::Words { game, page } => write!(f, "words:{game}:{page}"),
-            Id::Rules { game } => write!(f, "rules:{game}"),
+            Id::Rules { kind, page: None } => write!(f, "rules:{kind}"),
+            Id::Rules { kind, page: Some(page) } => write!(f, "rules:{kind}:{page}"),
             Id::Remind { game, setting } => write!(f, "remind:{game}:{setting}"),
             Id::Move { game, step, path } => write!(f, "move:{game}:{step}:{}", path.join(" ")),
             Id::Undo { game, step } => write!(f, "undo:{game}:{step}"),
@@ -101,6 +104,13 @@ impl FromStr for Id {
 
     fn from_str(text: &str) -> Result<Self, NotAnId> {
         let parts: Vec<&str> = text.splitn(4, ':').collect();
+        let page = |text: &str| text.parse().map_err(|_| NotAnId);
+        let kind = |text: &str| text.parse().map_err(|_| NotAnId);
+        match parts[..] {
+            ["rules", of] => return Ok(Id::Rules { kind: kind(of)?, page: None }),
+            ["rules", of, at] => return Ok(Id::Rules { kind: kind(of)?, page: Some(page(at)?) }),
+            _ => {}
+        }
         let game = parts.get(1).and_then(|game| game.parse().ok()).ok_or(NotAnId)?;
         let number = |text: &str| text.parse::<u64>().map_err(|_| NotAnId);
         Ok(match parts[..] {
@@ -111,8 +121,7 @@ impl FromStr for Id {
             ["option", _, name] => Id::Option { game, name: name.to_owned() },
             ["hand", _] => Id::Hand { game },
             ["board", _] => Id::Board { game },
-            ["words", _, page] => Id::Words { game, page: page.parse().map_err(|_| NotAnId)? },
-            ["rules", _] => Id::Rules { game },
+            ["words", _, at] => Id::Words { game, page: page(at)? },
             ["remind", _, setting] => Id::Remind { game, setting: setting.to_owned() },
             ["undo", _, step] => Id::Undo { game, step: number(step)? },
             ["move", _, step, path] => Id::Move {
@@ -139,7 +148,8 @@ mod tests {
             Id::Hand { game },
             Id::Board { game: 1 },
             Id::Words { game, page: 3 },
-            Id::Rules { game },
+            Id::Rules { kind: Kind::ProjectSkyline, page: None },
+            Id::Rules { kind: Kind::Paris, page: Some(1) },
             Id::Remind { game, setting: "snooze".into() },
             Id::Undo { game, step: u64::MAX },
             Id::Move { game: 1, step: 2, path: Vec::new() },
@@ -165,6 +175,8 @@ mod tests {
             "delete:1",
             "lobby:1:shout",
             "words:1:x",
+            "rules:chess",
+            "rules:paris:x",
         ] {
             assert_eq!(text.parse::<Id>(), Err(NotAnId), "{text}");
         }

@@ -109,9 +109,15 @@ fn button(id: Id, label: &'static str, voice: &Voice<'_>) -> Control {
 
 /// The whole table in words, a page of what fits into a message.
 pub fn words(table: &Table<'_>, page: usize, voice: &Voice<'_>) -> Post {
+    let lines = table.game.public().full().iter().map(|line| voice.say(line)).collect();
+    paged(lines, page, |page| Id::Words { game: table.id, page }, voice)
+}
+
+/// A page of lines, as many as fit into a message, with a button that turns to the next.
+fn paged(lines: Vec<String>, page: usize, turn: impl Fn(usize) -> Id, voice: &Voice<'_>) -> Post {
     let mut pages = vec![String::new()];
-    for line in table.game.public().full() {
-        let line = shorten(&voice.say(&line), 1900);
+    for line in lines {
+        let line = shorten(&line, 1900);
         if let Some(last) = pages.last_mut().filter(|last| last.chars().count() + line.chars().count() < 1900)
         {
             last.push_str(&line);
@@ -122,7 +128,7 @@ pub fn words(table: &Table<'_>, page: usize, voice: &Voice<'_>) -> Post {
     }
     let next = (page + 1) % pages.len();
     let more = Message::new("menu-more").with("page", next + 1).with("pages", pages.len());
-    let more = Control::Button { id: Id::Words { game: table.id, page: next }, label: voice.say(&more) };
+    let more = Control::Button { id: turn(next), label: voice.say(&more) };
     let controls = if pages.len() > 1 { vec![more] } else { Vec::new() };
     Post { text: pages.swap_remove(page.min(pages.len() - 1)), picture: None, controls }
 }

@@ -80,10 +80,7 @@ impl Kind {
     pub fn setup(self, options: &Options, seats: u8, seed: &Seed) -> Result<AnyGame, Refusal> {
         if !self.seats().contains(&seats) {
             return Err(Refusal::Option(
-                Message::new("wrong-number-of-seats")
-                    .with("seats", seats)
-                    .with("least", *self.seats().start())
-                    .with("most", *self.seats().end()),
+                Message::new("wrong-number-of-seats").with("seats", seats).with("players", self.players()),
             ));
         }
         let rng = &mut Rng::new(seed, 0);
@@ -92,6 +89,15 @@ impl Kind {
             Kind::Skyliners => AnyGame::Skyliners(Skyliners::setup(options, seats, rng)),
             Kind::Paris => AnyGame::Paris(Paris::setup(options, seats, rng)),
         })
+    }
+
+    /// How many can play it: "2 players", "2 to 4 players".
+    pub fn players(self) -> Message {
+        let (least, most) = (*self.seats().start(), *self.seats().end());
+        match least == most {
+            true => Message::new("players-exactly").with("count", least),
+            false => Message::new("players-between").with("least", least).with("most", most),
+        }
     }
 
     /// Its name as a message.

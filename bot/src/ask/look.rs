@@ -37,9 +37,9 @@ impl App {
         Ok(self.spoken(kept)?.table(|table, voice| show::words(table, page, voice)))
     }
 
-    /// The rules of a game in short.
-    pub fn rules(&self, kind: Kind) -> Post {
-        self.with_voice(|voice| show::rules(kind, voice))
+    /// The rules of a game in short, a page of them.
+    pub fn rules(&self, kind: Kind, page: usize) -> Post {
+        self.with_voice(|voice| show::rules(kind, page, voice))
     }
 
     pub fn help(&self) -> Post {

@@ -126,7 +126,7 @@ async fn rules(context: Context<'_>, #[autocomplete = "kinds"] kind: Option<Stri
             // Of the game that is played here, if there is one.
             None => app.game(None, &asker).await.map_or(Kind::ALL[0], |kept| kept.kind),
         };
-        Ok(Whisper(app.rules(kind)))
+        Ok(Whisper(app.rules(kind, 0)))
     };
     whisper(context, work).await
 }

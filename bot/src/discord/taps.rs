@@ -48,9 +48,10 @@ pub async fn tapped(app: &App, context: &Context, tap: &ComponentInteraction) ->
             let work = async { app.table_in_words(app.kept(GameId(game)).await?, page).map(Whisper) };
             privately(app, context, tap, spot, work).await
         }
-        Id::Rules { game } => {
-            let work = async { Ok(Whisper(app.rules(app.kept(GameId(game)).await?.kind))) };
-            privately(app, context, tap, Spot::New, work).await
+        Id::Rules { kind, page } => {
+            let spot = if page.is_some() { Spot::InPlace } else { Spot::New };
+            let work = async { Ok(Whisper(app.rules(kind, page.unwrap_or(0)))) };
+            privately(app, context, tap, spot, work).await
         }
         Id::Remind { game, setting } => {
             let work = async { app.remind(asker, Some(GameId(game)), &setting).await.map(Whisper) };

@@ -1,10 +1,10 @@
 //! A game before it starts, and its rules.
 
-use super::{Control, Item, Post, button, shorten};
+use super::{Control, Item, Post, button, paged, shorten};
 use crate::id::{Id, Wish};
 use crate::store::{Kept, Phase};
 use crate::words::Voice;
-use games::{Arg, Choice, Kind, Message};
+use games::{Arg, Choice, Kind, Message, Verb};
 
 /// How a game stands that is gathered, begun or called off; with what to tap while seats can be taken.
 pub fn gathering(kept: &Kept, voice: &Voice<'_>) -> Post {
@@ -22,8 +22,7 @@ pub fn gathering(kept: &Kept, voice: &Voice<'_>) -> Post {
         .with("name", kept.kind.name())
         .with("players", players)
         .with("options", chosen.collect::<Vec<Arg>>())
-        .with("least", *kept.kind.seats().start())
-        .with("most", *kept.kind.seats().end());
+        .with("seats", kept.kind.players());
     let mut post = Post::words(&voice.say(&message));
     if kept.phase == Phase::Lobby {
         post.controls = kept.kind.options().iter().map(|choice| option(kept, choice, voice)).collect();
@@ -33,7 +32,7 @@ pub fn gathering(kept: &Kept, voice: &Voice<'_>) -> Post {
             wish(Wish::Leave, "button-leave"),
             wish(Wish::Start, "button-start"),
             wish(Wish::Cancel, "button-cancel"),
-            button(Id::Rules { game }, "button-rules", voice),
+            button(Id::Rules { kind: kept.kind, page: None }, "button-rules", voice),
         ]);
     }
     post
@@ -54,13 +53,55 @@ fn option(kept: &Kept, choice: &Choice, voice: &Voice<'_>) -> Control {
     }
 }
 
-/// The rules of a game in short, and what its words do.
-pub fn rules(kind: Kind, voice: &Voice<'_>) -> Post {
-    let mut text = voice.say(&Message::new(format!("{kind}-rules")));
-    for verb in kind.verbs() {
+/// The rules of a game in short, and what its words do, a page of them.
+pub fn rules(kind: Kind, page: usize, voice: &Voice<'_>) -> Post {
+    let usage = |verb: &Verb| {
         let usage = std::iter::once(verb.name).chain(verb.arguments.iter().copied()).collect::<Vec<_>>();
         let does = voice.say(&Message::new(format!("{kind}-verb-{}", verb.name)));
-        text.push_str(&format!("\n`{}` {does}", usage.join(" ")));
+        format!("`{}` {does}", usage.join(" "))
+    };
+    let text = voice.say(&Message::new(format!("{kind}-rules")));
+    let lines = text.lines().map(str::to_owned).chain(kind.verbs().iter().map(usage)).collect();
+    paged(lines, page, |page| Id::Rules { kind, page: Some(page) }, voice)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::words::Words;
+
+    #[test]
+    fn the_rules_of_every_game_are_told_whole_on_pages_that_fit() {
+        let words = Words::load().unwrap();
+        let name = |seat: games::Seat| seat.to_string();
+        let voice = words.voice("en", &name);
+        for &kind in Kind::ALL {
+            let mut told = String::new();
+            let mut page = 0;
+            loop {
+                let post = rules(kind, page, &voice);
+                assert!(post.text.chars().count() <= 2000, "{kind}, page {page}");
+                told.push_str(&post.text);
+                match post.controls[..] {
+                    [Control::Button { id: Id::Rules { page: Some(next), .. }, .. }] if next > page => {
+                        page = next
+                    }
+                    _ => break,
+                }
+            }
+            assert!(!told.contains('…'), "{kind} is cut: {told}");
+            let text = voice.say(&Message::new(format!("{kind}-rules")));
+            assert!(told.starts_with(&text), "{told}");
+            for verb in kind.verbs() {
+                let does = voice.say(&Message::new(format!("{kind}-verb-{}", verb.name)));
+                assert!(
+                    told.contains(&format!("`{}", verb.name)) && told.contains(&does),
+                    "{kind} {}",
+                    verb.name
+                );
+            }
+        }
+        assert!(!rules(Kind::Paris, 0, &voice).controls.is_empty(), "Paris needs more than one page");
     }
-    Post::words(&text)
 }

@@ -51,7 +51,7 @@ pub fn choices(table: &Table<'_>, seat: Seat, path: &[&str], page: usize, voice:
         button(Id::Undo { game, step }, "button-undo", voice),
         button(Id::Hand { game }, "button-hand", voice),
         button(Id::Board { game }, "button-board", voice),
-        button(Id::Rules { game }, "button-rules", voice),
+        button(Id::Rules { kind: table.game.kind(), page: None }, "button-rules", voice),
     ]);
     Whisper(Post { text: voice.say(&table.game.prompt(seat)), picture: None, controls })
 }

@@ -6,7 +6,9 @@ no-such-game = There is no game “{ $game }”. Games: { $games }.
 no-such-option = There is no option “{ $option }”. Options: { $options }.
 no-such-player = There is no computer player “{ $player }”. Players: { $players }.
 wrong-number-of-players = Name one computer player for all seats or one for each: { $players } were named for { $seats } seats.
-wrong-number-of-seats = This game is for { $least } to { $most } players, not { $seats }.
+wrong-number-of-seats = This game is for { $players }, not { $seats }.
+players-exactly = { $count } players
+players-between = { $least } to { $most } players
 
 # Slash commands; at most 100 characters each.
 command-skyline = Board games that last days
@@ -54,7 +56,7 @@ menu-more = More … (page { $page } of { $pages })
 
 # The lobby. game-<phase> says how a game stands.
 game-lobby =
-    Game #{ $game }, **{ $name }**, for { $least } to { $most } players. { $options }
+    Game #{ $game }, **{ $name }**, for { $seats }. { $options }
     At the table: **{ $players }**
     Take a seat with *Join*; the host begins with *Start*.
 option-chosen = { $option }: { $value }
