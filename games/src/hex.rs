@@ -1,5 +1,6 @@
 //! Hexagonal grids: fields named by a column letter and a row number, as on a map.
 
+use crate::notation::as_text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -64,18 +65,7 @@ impl FromStr for Cell {
     }
 }
 
-impl From<Cell> for String {
-    fn from(cell: Cell) -> Self {
-        cell.to_string()
-    }
-}
-
-impl TryFrom<String> for Cell {
-    type Error = NotACell;
-    fn try_from(text: String) -> Result<Self, NotACell> {
-        text.parse()
-    }
-}
+as_text!(Cell);
 
 #[cfg(test)]
 mod tests {

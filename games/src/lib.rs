@@ -7,6 +7,7 @@ pub mod any;
 pub mod game;
 pub mod hex;
 pub mod message;
+pub mod notation;
 pub mod options;
 pub mod paris;
 pub mod player;

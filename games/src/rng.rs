@@ -1,6 +1,7 @@
 //! Chance: a seed per game, a stream per step. `rand` does not promise that its values stay the same from
 //! version to version, so the few draws that games need stand here.
 
+use crate::notation::as_text;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -61,18 +62,7 @@ impl fmt::Display for Seed {
     }
 }
 
-impl From<Seed> for String {
-    fn from(seed: Seed) -> Self {
-        seed.to_string()
-    }
-}
-
-impl TryFrom<String> for Seed {
-    type Error = BadSeed;
-    fn try_from(text: String) -> Result<Self, BadSeed> {
-        text.parse()
-    }
-}
+as_text!(Seed);
 
 /// The chance of one step of one game. Equal seed and step give equal draws, on every machine.
 pub struct Rng {

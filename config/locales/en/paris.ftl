@@ -42,9 +42,6 @@ paris-argument-give = Building of your reserve that you give back
 paris-argument-take = Building of the pool that you build now
 paris-argument-look = Where the statue looks: up, right, down, left
 
-paris-notation-empty = Say what you do, such as: take l6
-paris-notation-verb = This game has no action “{ $verb }”.
-paris-notation-form = Write it like this: { $form }
 paris-notation-card = “{ $word }” is no postcard.
 paris-notation-building = “{ $word }” is no building; buildings are written like l6.
 paris-notation-field = “{ $word }” is no field; fields are written like c4, from a1 to h8.

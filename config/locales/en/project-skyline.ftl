@@ -42,9 +42,6 @@ project-skyline-argument-from = hand or discard
 project-skyline-argument-monument = A monument, such as M3
 project-skyline-argument-area = An area, such as G1
 
-project-skyline-notation-empty = Say what you do, such as: symbol grey
-project-skyline-notation-verb = This game has no action “{ $verb }”.
-project-skyline-notation-form = Write it like this: { $form }
 project-skyline-notation-area = “{ $word }” is no area; areas are written like G1.
 project-skyline-notation-colour = “{ $word }” is no colour: green, white, grey or red.
 project-skyline-notation-card = “{ $word }” is no card; cards are written like S-03.

@@ -25,9 +25,6 @@ skyliners-argument-field = A field, such as w2
 skyliners-argument-line = One of your lines, A (your leftmost) to E
 skyliners-argument-number = How many buildings you will see: 1 to 4
 
-skyliners-notation-empty = Say what you do, such as: floor w2
-skyliners-notation-verb = This game has no action “{ $verb }”.
-skyliners-notation-form = Write it like this: { $form }
 skyliners-notation-field = “{ $word }” is no field; fields are written like w2: v to z, 1 to 5.
 skyliners-notation-line = “{ $word }” is no line; your lines are A to E, from your left.
 skyliners-notation-number = “{ $word }” stands on no planning card: 1 to 4.

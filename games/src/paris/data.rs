@@ -3,6 +3,7 @@
 use super::shape::{Shape, Turn};
 use super::validate::BadBox;
 use crate::Seat;
+use crate::notation::as_text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -127,18 +128,7 @@ impl FromStr for Building {
     }
 }
 
-impl From<Building> for String {
-    fn from(building: Building) -> Self {
-        building.to_string()
-    }
-}
-
-impl TryFrom<String> for Building {
-    type Error = NoSuchName;
-    fn try_from(text: String) -> Result<Self, NoSuchName> {
-        text.parse()
-    }
-}
+as_text!(Building);
 
 /// The twelve postcards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -1,5 +1,6 @@
 //! The square: eight by eight fields, `a1` in the upper left corner, columns by letter and rows by number.
 
+use crate::notation::as_text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -87,18 +88,7 @@ impl FromStr for Field {
     }
 }
 
-impl From<Field> for String {
-    fn from(field: Field) -> Self {
-        field.to_string()
-    }
-}
-
-impl TryFrom<String> for Field {
-    type Error = NotAField;
-    fn try_from(text: String) -> Result<Self, NotAField> {
-        text.parse()
-    }
-}
+as_text!(Field);
 
 /// One of the four directions on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

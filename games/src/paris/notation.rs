@@ -3,6 +3,7 @@
 use super::data::{Building, Postcard, piece};
 use super::grid::{Field, Look};
 use super::shape::Turn;
+use crate::notation::{self, read, wrong};
 use crate::{Message, Verb};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -135,51 +136,43 @@ impl FromStr for Action {
 
     /// Forgives case and spaces, a turn after its field, and a turn that looks the same as a smaller one.
     fn from_str(text: &str) -> Result<Self, Message> {
-        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
-        let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let Some(&name) = words.first() else { return Err(Message::new("paris-notation-empty")) };
-        let Some(verb) = VERBS.iter().find(|verb| verb.name == name) else {
-            return Err(Message::new("paris-notation-verb").with("verb", name));
-        };
-        if words.len() != verb.arguments.len() + 1 {
-            let form = verb.arguments.iter().fold(name.to_owned(), |form, name| format!("{form} <{name}>"));
-            return Err(Message::new("paris-notation-form").with("form", form));
-        }
-        if let Some(at) = verb.arguments.iter().position(|&argument| argument == "turn")
-            && words[at + 1].parse::<Field>().is_ok()
-        {
-            words.swap(at + 1, at + 2);
+        let text = text.to_lowercase();
+        let mut words = notation::words(&text, VERBS)?;
+        let verb = VERBS.iter().find(|verb| verb.name == words[0]);
+        let turn = verb.and_then(|verb| verb.arguments.iter().position(|&argument| argument == "turn"));
+        if let Some(turn) = turn.filter(|turn| words[turn + 1].parse::<Field>().is_ok()) {
+            words.swap(turn + 1, turn + 2);
         }
         Ok(match words[..] {
-            ["pick", card] => Action::Pick(read_card(card)?),
-            ["lay", turn, square] => Action::Lay { turn: read_turn(turn)?, square: read_field(square)? },
-            ["take", building] => Action::Take(read_building(building)?),
+            ["pick", card] => Action::Pick(read(card, CARD)?),
+            ["lay", turn, square] => Action::Lay { turn: read_turn(turn)?, square: read(square, FIELD)? },
+            ["take", building] => Action::Take(read(building, BUILDING)?),
             ["build", building, turn, first] => {
-                let building = read_building(building)?;
+                let building: Building = read(building, BUILDING)?;
                 let turn = building.shape().plain(read_turn(turn)?);
-                Action::Build { building, turn, first: read_field(first)? }
+                Action::Build { building, turn, first: read(first, FIELD)? }
             }
-            ["activate", card] => Action::Activate(read_card(card)?),
-            ["spend", card] => Action::Spend(read_card(card)?),
+            ["activate", card] => Action::Activate(read(card, CARD)?),
+            ["spend", card] => Action::Spend(read(card, CARD)?),
             ["exchange", give, take] => {
-                Action::Exchange { give: read_building(give)?, take: read_building(take)? }
+                Action::Exchange { give: read(give, BUILDING)?, take: read(take, BUILDING)? }
             }
             ["garden", turn, first] => {
                 let turn = Building::GARDEN.shape().plain(read_turn(turn)?);
-                Action::Garden { turn, first: read_field(first)? }
+                Action::Garden { turn, first: read(first, FIELD)? }
             }
             ["fountain", turn, first] => {
                 let turn = piece("fountain").plain(read_turn(turn)?);
-                Action::Fountain { turn, first: read_field(first)? }
+                Action::Fountain { turn, first: read(first, FIELD)? }
             }
             ["annex", building, field] => {
-                Action::Annex { building: read_building(building)?, field: read_field(field)? }
+                Action::Annex { building: read(building, BUILDING)?, field: read(field, FIELD)? }
             }
-            ["painter", field] => Action::Painter(read_field(field)?),
-            ["dancer", field] => Action::Dancer(read_field(field)?),
-            ["statue", look, field] => Action::Statue { look: read_look(look)?, field: read_field(field)? },
-            ["lamp", field] => Action::Lamp(read_field(field)?),
-            ["biglamp", field] => Action::BigLamp(read_field(field)?),
+            ["painter", field] => Action::Painter(read(field, FIELD)?),
+            ["dancer", field] => Action::Dancer(read(field, FIELD)?),
+            ["statue", look, field] => Action::Statue { look: read_look(look)?, field: read(field, FIELD)? },
+            ["lamp", field] => Action::Lamp(read(field, FIELD)?),
+            ["biglamp", field] => Action::BigLamp(read(field, FIELD)?),
             _ => Action::Pass,
         })
     }
@@ -198,28 +191,16 @@ impl TryFrom<String> for Action {
     }
 }
 
-fn read_card(word: &str) -> Result<Postcard, Message> {
-    word.parse().map_err(|_| wrong("paris-notation-card", word))
-}
-
-fn read_building(word: &str) -> Result<Building, Message> {
-    word.parse().map_err(|_| wrong("paris-notation-building", word))
-}
-
-fn read_field(word: &str) -> Result<Field, Message> {
-    word.parse().map_err(|_| wrong("paris-notation-field", word))
-}
-
 fn read_turn(word: &str) -> Result<Turn, Message> {
     let found = Turn::ALL.into_iter().find(|turn| turn.word() == word);
-    found.ok_or_else(|| wrong("paris-notation-turn", word))
+    found.ok_or_else(|| wrong(word, "paris-notation-turn"))
 }
 
 fn read_look(word: &str) -> Result<Look, Message> {
     let found = Look::ALL.into_iter().find(|look| look.word() == word);
-    found.ok_or_else(|| wrong("paris-notation-look", word))
+    found.ok_or_else(|| wrong(word, "paris-notation-look"))
 }
 
-fn wrong(id: &'static str, word: &str) -> Message {
-    Message::new(id).with("word", word)
-}
+const CARD: &str = "paris-notation-card";
+const BUILDING: &str = "paris-notation-building";
+const FIELD: &str = "paris-notation-field";

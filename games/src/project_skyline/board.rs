@@ -3,6 +3,7 @@
 use super::money::Money;
 use super::validate::BadFile;
 use crate::hex::Cell;
+use crate::notation::as_text;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -114,24 +115,7 @@ impl FromStr for MonumentId {
     }
 }
 
-macro_rules! as_text {
-    ($name:ty) => {
-        impl From<$name> for String {
-            fn from(value: $name) -> Self {
-                value.to_string()
-            }
-        }
-        impl TryFrom<String> for $name {
-            type Error = NoSuchName;
-            fn try_from(text: String) -> Result<Self, NoSuchName> {
-                text.parse()
-            }
-        }
-    };
-}
-as_text!(AreaId);
-as_text!(MonumentId);
-pub(super) use as_text;
+as_text!(AreaId, MonumentId);
 
 /// What a field or a monument gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,8 +1,9 @@
 //! The cards, read from `config/games/project-skyline/cards.toml`.
 
-use super::board::{Colour, NoSuchName, as_text};
+use super::board::{Colour, NoSuchName};
 use super::money::Money;
 use super::validate::BadFile;
+use crate::notation::as_text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

@@ -3,6 +3,7 @@
 use super::board::{AreaId, Colour, MonumentId};
 use super::cards::Code;
 use crate::hex::Cell;
+use crate::notation::{self, read, wrong};
 use crate::{Message, Verb};
 use std::fmt;
 use std::str::FromStr;
@@ -107,56 +108,33 @@ impl FromStr for Action {
     type Err = Message;
 
     fn from_str(text: &str) -> Result<Self, Message> {
-        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let Some((&name, arguments)) = words.split_first() else {
-            return Err(Message::new("project-skyline-notation-empty"));
-        };
-        let Some(verb) = VERBS.iter().find(|verb| verb.name == name) else {
-            return Err(Message::new("project-skyline-notation-verb").with("verb", name));
-        };
-        if arguments.len() != verb.arguments.len() {
-            let form =
-                verb.arguments.iter().fold(verb.name.to_owned(), |form, name| format!("{form} <{name}>"));
-            return Err(Message::new("project-skyline-notation-form").with("form", form));
-        }
-        Ok(match (name, arguments) {
-            ("token", [area]) => Action::Token(read(area, "area")?),
-            ("buy", [colour]) => Action::Buy(read(colour, "colour")?),
-            ("upgrade", [give, take]) => {
-                Action::Upgrade { give: read(give, "card")?, take: read(take, "card")? }
-            }
-            ("symbol", [colour]) => Action::Symbol(read(colour, "colour")?),
-            ("play", [code]) => Action::Play(read(code, "card")?),
-            ("build", [cell]) => Action::Build(read(cell, "field")?),
-            ("lift", [cell]) => Action::Lift(read(cell, "field")?),
-            ("sell", ["hand", code]) => Action::Sell { from: Pile::Hand, code: read(code, "card")? },
-            ("sell", ["discard", code]) => Action::Sell { from: Pile::Discard, code: read(code, "card")? },
-            ("sell", [from, _]) => return Err(wrong(from, "from")),
-            ("take", [colour]) => Action::Take(read(colour, "colour")?),
-            ("swap", [give, take]) => Action::Swap { give: read(give, "card")?, take: read(take, "card")? },
-            ("visit", [monument]) => Action::Visit(read(monument, "monument")?),
-            ("score", [area]) => Action::Score(read(area, "area")?),
-            ("discard", [code]) => Action::Discard(read(code, "card")?),
-            ("done", _) => Action::Done,
-            ("finish", _) => Action::Finish,
+        let text = text.to_lowercase();
+        let words = notation::words(&text, VERBS)?;
+        Ok(match words[..] {
+            ["token", area] => Action::Token(read(area, AREA)?),
+            ["buy", colour] => Action::Buy(read(colour, COLOUR)?),
+            ["upgrade", give, take] => Action::Upgrade { give: read(give, CARD)?, take: read(take, CARD)? },
+            ["symbol", colour] => Action::Symbol(read(colour, COLOUR)?),
+            ["play", code] => Action::Play(read(code, CARD)?),
+            ["build", cell] => Action::Build(read(cell, FIELD)?),
+            ["lift", cell] => Action::Lift(read(cell, FIELD)?),
+            ["sell", "hand", code] => Action::Sell { from: Pile::Hand, code: read(code, CARD)? },
+            ["sell", "discard", code] => Action::Sell { from: Pile::Discard, code: read(code, CARD)? },
+            ["sell", from, _] => return Err(wrong(from, "project-skyline-notation-from")),
+            ["take", colour] => Action::Take(read(colour, COLOUR)?),
+            ["swap", give, take] => Action::Swap { give: read(give, CARD)?, take: read(take, CARD)? },
+            ["visit", monument] => Action::Visit(read(monument, MONUMENT)?),
+            ["score", area] => Action::Score(read(area, AREA)?),
+            ["discard", code] => Action::Discard(read(code, CARD)?),
+            ["done"] => Action::Done,
+            ["finish"] => Action::Finish,
             _ => Action::End,
         })
     }
 }
 
-fn read<T: FromStr>(word: &str, what: &'static str) -> Result<T, Message> {
-    word.parse().map_err(|_| wrong(word, what))
-}
-
-fn wrong(word: &str, what: &'static str) -> Message {
-    let id = match what {
-        "area" => "project-skyline-notation-area",
-        "colour" => "project-skyline-notation-colour",
-        "card" => "project-skyline-notation-card",
-        "field" => "project-skyline-notation-field",
-        "monument" => "project-skyline-notation-monument",
-        _ => "project-skyline-notation-from",
-    };
-    Message::new(id).with("word", word)
-}
+const AREA: &str = "project-skyline-notation-area";
+const COLOUR: &str = "project-skyline-notation-colour";
+const CARD: &str = "project-skyline-notation-card";
+const FIELD: &str = "project-skyline-notation-field";
+const MONUMENT: &str = "project-skyline-notation-monument";

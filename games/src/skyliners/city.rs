@@ -1,5 +1,6 @@
 //! The city from above and from its four sides: fields, lines, blocks, buildings, and what can be seen.
 
+use crate::notation::as_text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -51,19 +52,7 @@ impl FromStr for Cell {
     }
 }
 
-impl From<Cell> for String {
-    fn from(cell: Cell) -> String {
-        cell.to_string()
-    }
-}
-
-impl TryFrom<String> for Cell {
-    type Error = NoSuchName;
-
-    fn try_from(text: String) -> Result<Self, NoSuchName> {
-        text.parse()
-    }
-}
+as_text!(Cell);
 
 /// One of the five lines that a seat looks along, from its left to its right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

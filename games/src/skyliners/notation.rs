@@ -2,6 +2,7 @@
 
 use super::city::{Cell, Line};
 use super::pieces::Pieces;
+use crate::notation::{self, read, wrong};
 use crate::{Message, Verb};
 use std::fmt;
 use std::str::FromStr;
@@ -45,39 +46,22 @@ impl FromStr for Action {
     type Err = Message;
 
     fn from_str(text: &str) -> Result<Self, Message> {
-        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let Some((&name, arguments)) = words.split_first() else {
-            return Err(Message::new("skyliners-notation-empty"));
-        };
-        let Some(verb) = VERBS.iter().find(|verb| verb.name == name) else {
-            return Err(Message::new("skyliners-notation-verb").with("verb", name));
-        };
-        match (name, arguments) {
-            ("floor", [cell]) => Ok(Action::Floor(field(cell)?)),
-            ("roof", [cell]) => Ok(Action::Roof(field(cell)?)),
-            ("park", [cell]) => Ok(Action::Park(field(cell)?)),
-            ("plan", [line, number]) => plan(line, number),
-            ("end", []) => Ok(Action::End),
-            _ => {
-                let form =
-                    verb.arguments.iter().fold(name.to_owned(), |form, name| format!("{form} <{name}>"));
-                Err(Message::new("skyliners-notation-form").with("form", form))
+        let text = text.to_lowercase();
+        Ok(match notation::words(&text, VERBS)?[..] {
+            ["floor", cell] => Action::Floor(read(cell, FIELD)?),
+            ["roof", cell] => Action::Roof(read(cell, FIELD)?),
+            ["park", cell] => Action::Park(read(cell, FIELD)?),
+            ["plan", line, number] => {
+                Action::Plan { line: read(line, "skyliners-notation-line")?, number: read_number(number)? }
             }
-        }
+            _ => Action::End,
+        })
     }
 }
 
-fn field(word: &str) -> Result<Cell, Message> {
-    word.parse().map_err(|_| Message::new("skyliners-notation-field").with("word", word))
-}
+const FIELD: &str = "skyliners-notation-field";
 
-fn plan(line: &str, number: &str) -> Result<Action, Message> {
-    let wrong = |id: &'static str, word: &str| Message::new(id).with("word", word);
-    let line = line.parse().map_err(|_| wrong("skyliners-notation-line", line))?;
+fn read_number(word: &str) -> Result<u8, Message> {
     let known = |number: &u8| Pieces::get().numbers.contains(number);
-    match number.parse().ok().filter(known) {
-        Some(number) => Ok(Action::Plan { line, number }),
-        None => Err(wrong("skyliners-notation-number", number)),
-    }
+    word.parse().ok().filter(known).ok_or_else(|| wrong(word, "skyliners-notation-number"))
 }
