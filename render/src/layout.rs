@@ -3,26 +3,29 @@
 use crate::scene::Point;
 use games::hex::Cell;
 
-const ROOT_3: f32 = 1.732_050_8;
+/// How much lower than wide a field is drawn: the city is seen from a height, and the picture fits a phone.
+const RISE: f32 = 43.0;
 
 /// A hexagonal map with pointed tops in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Map {
     /// The centre of a1.
     pub origin: Point,
-    /// From the centre of a field to a corner.
-    pub radius: f32,
+    /// Half the width of a field.
+    pub half: f32,
+    /// From the centre of a field to its upper corner.
+    pub rise: f32,
 }
 
 impl Map {
-    /// A map of so many columns and rows, as wide as told, its upper left corner at a point.
+    /// A map of so many columns, as wide as told, its upper left corner at a point.
     pub fn fit(at: Point, width: f32, columns: u8) -> Map {
-        let radius = width / (ROOT_3 * (f32::from(columns) + 0.5));
-        Map { origin: (at.0 + ROOT_3 * radius / 2.0, at.1 + radius), radius }
+        let half = width / (2.0 * f32::from(columns) + 1.0);
+        Map { origin: (at.0 + half, at.1 + RISE), half, rise: RISE }
     }
 
     pub fn height(&self, rows: u8) -> f32 {
-        self.radius * (1.5 * f32::from(rows) + 0.5)
+        self.rise * (1.5 * f32::from(rows) + 0.5)
     }
 
     pub fn centre(&self, cell: Cell) -> Point {
@@ -32,8 +35,8 @@ impl Map {
     /// The centre of a column and row, which may lie beyond the map.
     pub fn place(&self, column: i16, row: i16) -> Point {
         let shift = f32::from(row.rem_euclid(2)) / 2.0;
-        let x = self.origin.0 + ROOT_3 * self.radius * (f32::from(column) + shift);
-        (x, self.origin.1 + 1.5 * self.radius * f32::from(row))
+        let x = self.origin.0 + 2.0 * self.half * (f32::from(column) + shift);
+        (x, self.origin.1 + 1.5 * self.rise * f32::from(row))
     }
 
     /// The six corners, clockwise from the top, with a factor for the size.
@@ -43,7 +46,7 @@ impl Map {
 
     /// The six corners of a field with its centre at a point.
     pub fn hexagon(&self, (x, y): Point, factor: f32) -> Vec<Point> {
-        let (tall, wide) = (self.radius * factor, self.radius * factor * ROOT_3 / 2.0);
+        let (tall, wide) = (self.rise * factor, self.half * factor);
         vec![
             (x, y - tall),
             (x + wide, y - tall / 2.0),

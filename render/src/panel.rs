@@ -183,40 +183,29 @@ fn draw_entry(
     }
 }
 
-/// A strip of numbers in two lines, such as layers and what they are worth. Says where it ends.
-pub fn strip(top: f32, titles: [&str; 2], pairs: &[(String, String)], shapes: &mut Vec<Shape>) -> f32 {
-    let height = 56.0;
-    let size = (WIDTH - 2.0 * MARGIN, height);
-    shapes.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
-    let head = titles.iter().map(|title| width(title, bold(SMALL, INK))).fold(0.0, f32::max) + 20.0;
-    let lines = [(25.0, regular(SMALL, FAINT)), (50.0, bold(SMALL, INK))];
-    for ((down, kind), title) in lines.into_iter().zip(titles) {
-        shapes.push(text((MARGIN + 14.0, top + down), title, kind.start()));
-    }
-    let step = (WIDTH - 2.0 * MARGIN - head - 14.0) / pairs.len().max(1) as f32;
-    for (index, (one, other)) in pairs.iter().enumerate() {
-        let x = MARGIN + head + step * (index as f32 + 0.5);
-        shapes.push(text((x, top + 25.0), one.clone(), regular(20.0, FAINT)));
-        shapes.push(text((x, top + 51.0), other.clone(), bold(LABEL, INK)));
-    }
-    top + height
-}
-
 /// Draws a sign with its centre at a point.
 pub type Sign<'a> = Box<dyn Fn(Point, &mut Vec<Shape>) + 'a>;
 
+/// How far apart the lines of a legend are.
+const LINE: f32 = 38.0;
+
+/// Where the first sign of a legend below a height stands.
+pub fn first_sign(top: f32) -> Point {
+    (MARGIN + 23.0, top + LINE / 2.0)
+}
+
 /// Signs with what they mean, one after the other in as many lines as they need. Says where it ends.
 pub fn legend(top: f32, items: &[(Sign<'_>, String)], shapes: &mut Vec<Shape>) -> f32 {
-    const LINE: f32 = 38.0;
-    let (mut x, mut y) = (MARGIN + 4.0, top + LINE / 2.0);
+    let first = first_sign(top);
+    let (mut x, mut y) = first;
     for (sign, words) in items {
         let kind = regular(SMALL, INK).start();
         let long = 44.0 + width(words, kind) + 14.0;
-        if x + long > WIDTH - MARGIN && x > MARGIN + 4.0 {
-            (x, y) = (MARGIN + 4.0, y + LINE);
+        if x + long > WIDTH - MARGIN + 19.0 && x > first.0 {
+            (x, y) = (first.0, y + LINE);
         }
-        sign((x + 19.0, y), shapes);
-        shapes.push(text((x + 44.0, y + 7.0), words.clone(), kind));
+        sign((x, y), shapes);
+        shapes.push(text((x + 25.0, y + 7.0), words.clone(), kind));
         x += long;
     }
     y + LINE / 2.0

@@ -1,4 +1,4 @@
-//! Project Skyline's board: the title and the seats above, the map, then the market and the tables.
+//! Project Skyline's board: the title and the seats above, the map, then the market and what areas are worth.
 
 mod ground;
 mod hand;
@@ -13,15 +13,13 @@ pub use hand::hand;
 use crate::layout::Map;
 use crate::mark::{coin, more_cards};
 use crate::names::Names;
-use crate::panel::heading;
 use crate::scene::{Point, Scene, Shape, bold, circle, fill, polygon, rect, text};
-use crate::theme::{INK, MARGIN, PAPER, WIDTH};
-use games::Message;
+use crate::theme::{INK, PAPER, WIDTH};
 use games::project_skyline::{Bonus, Colour, Public};
 
 /// Room left and right of the map for the names of areas, and above it for towers in the first row.
 const SHORE: f32 = 24.0;
-const HEADROOM: f32 = 36.0;
+const HEADROOM: f32 = 26.0;
 
 /// The whole table.
 pub fn board(public: &Public, names: &Names<'_>) -> Scene {
@@ -31,24 +29,17 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     if let Some(colour) = public.symbol {
         symbol(colour, (WIDTH - 40.0, 29.0), 21.0, &mut over);
     }
-    let top = scores::seats(public, names, below_title, &mut fixed, &mut over) + MARGIN;
+    let top = scores::seats(public, names, below_title, &mut fixed, &mut over) + 8.0;
 
     let (columns, rows) = ground::extent(public.board.board());
     let map = Map::fit((SHORE, top + HEADROOM), WIDTH - 2.0 * SHORE, columns);
-    let bottom = top + HEADROOM + map.height(rows) + 14.0;
+    let bottom = top + HEADROOM + map.height(rows) + 8.0;
     ground::draw(public.board.board(), &public.blockades, &map, (top, bottom), &mut scene.ground);
     map::draw(public, &map, &mut over);
 
-    let market = heading(
-        bottom + 6.0,
-        &names.word("project-skyline-picture-market"),
-        &names.say(&Message::new("project-skyline-picture-deck").with("count", public.deck)),
-        &mut over,
-    );
-    let below_market = market::market(public, market, names, &mut fixed, &mut over) + MARGIN;
-    let lists = tables::values(public, below_market, names, &mut fixed) + 4.0;
-    let below_lists = tables::places(public, lists, names, &mut fixed, &mut over);
-    scene.height = legend::legend(public, below_lists + 4.0, names, &mut fixed) + MARGIN;
+    let below_market = market::market(public, bottom + 8.0, names, &mut fixed, &mut over) + 8.0;
+    let below_areas = tables::areas(public, below_market, &mut fixed, &mut over);
+    scene.height = legend::legend(public, below_areas + 2.0, names, &mut fixed, &mut over) + 2.0;
 
     let paper = |top: f32, bottom: f32| rect((0.0, top), (WIDTH, bottom - top), 0.0, fill(PAPER));
     scene.ground.extend([paper(0.0, top), paper(bottom, scene.height)]);
@@ -97,7 +88,7 @@ fn symbol(colour: Colour, centre: Point, radius: f32, shapes: &mut Vec<Shape>) {
 /// Symbols side by side, from the left.
 fn symbols(colours: &[Colour], (x, y): Point, radius: f32, shapes: &mut Vec<Shape>) {
     for (index, &colour) in colours.iter().enumerate() {
-        symbol(colour, (x + radius * 2.2 * index as f32, y), radius, shapes);
+        symbol(colour, (x + radius * 2.12 * index as f32, y), radius, shapes);
     }
 }
 

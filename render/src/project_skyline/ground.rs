@@ -20,6 +20,9 @@ const FERRY: &str = "#1d4f73";
 const MONUMENT: &str = "#54427a";
 const BARRIER: &str = "#c81e1e";
 
+/// Where the name of a field stands, below its centre.
+const NAME: f32 = 31.0;
+
 /// Sides of a field, counted clockwise from the upper right.
 const UPPER_RIGHT: usize = 0;
 const UPPER_LEFT: usize = 5;
@@ -43,7 +46,7 @@ pub fn draw(board: &Board, blockades: &[Cell], map: &Map, ends: (f32, f32), shap
     terrain(board, map, ends, shapes);
     for area in &board.areas {
         for &cell in &area.cells {
-            let paint = fill(tone(area.colour)).outlined(tone(area.colour), map.radius * 0.12);
+            let paint = fill(tone(area.colour)).outlined(tone(area.colour), 6.0);
             shapes.push(polygon(map.corners(cell, 0.88), paint));
         }
     }
@@ -63,11 +66,11 @@ pub fn draw(board: &Board, blockades: &[Cell], map: &Map, ends: (f32, f32), shap
         for &cell in &area.cells {
             let (x, y) = map.centre(cell);
             if blockades.contains(&cell) {
-                barrier((x, y - 4.0), map.radius, shapes);
+                barrier((x, y - 9.0), 47.0, shapes);
             } else if !board.bonuses.contains_key(&cell) {
-                kind(area.colour, (x, y - map.radius * 0.08), map.radius * 0.3, shapes);
+                kind(area.colour, (x, y - 9.0), 15.0, shapes);
             }
-            shapes.push(text((x, y + map.radius * 0.68), cell.to_string(), bold(LABEL, INK)));
+            shapes.push(text((x, y + NAME), cell.to_string(), bold(LABEL, INK)));
         }
     }
 }
@@ -78,7 +81,7 @@ pub fn chip_places(board: &Board, map: &Map) -> Vec<Point> {
     let mut places: Vec<Point> = Vec::new();
     for area in &board.areas {
         let corners = || area.cells.iter().flat_map(|&cell| upper_corners(board, map, cell));
-        let near = |one: Point, other: Point| (one.0 - other.0).hypot(one.1 - other.1) < map.radius;
+        let near = |one: Point, other: Point| (one.0 - other.0).hypot(one.1 - other.1) < map.half;
         let free = corners().find(|&(place, open)| open && !places.iter().any(|&other| near(place, other)));
         places.extend(free.or_else(|| corners().next()).map(|(place, _)| place));
     }
@@ -93,21 +96,21 @@ fn upper_corners(board: &Board, map: &Map, cell: Cell) -> [(Point, bool); 2] {
         let beyond = sides.get(side).and_then(|(beyond, _)| *beyond);
         !board.monuments.iter().any(|monument| Some(monument.cell) == beyond)
     };
-    let (across, y) = (map.radius * 0.866, y - map.radius * 0.5);
+    let (across, y) = (map.half, y - map.rise * 0.5 + 4.0);
     [((x - across, y), open(UPPER_LEFT)), ((x + across, y), open(UPPER_RIGHT))]
 }
 
 /// The name of an area as it stands on the map and in lists.
 pub fn chip(id: AreaId, (x, y): Point, shapes: &mut Vec<Shape>) {
     let paint = fill(tone(id.colour)).outlined(INK, 3.0);
-    shapes.push(rect((x - 21.0, y - 13.5), (42.0, 27.0), 7.0, paint));
-    shapes.push(text((x, y + 8.5), id.to_string(), bold(LABEL, INK)));
+    shapes.push(rect((x - 21.0, y - 12.5), (42.0, 25.0), 7.0, paint));
+    shapes.push(text((x, y + 8.0), id.to_string(), bold(LABEL, INK)));
 }
 
 /// The same when the area has been scored.
 pub fn scored_chip(id: AreaId, (x, y): Point, shapes: &mut Vec<Shape>) {
-    shapes.push(rect((x - 21.0, y - 13.5), (42.0, 27.0), 7.0, fill(GOLD).outlined(INK, 3.0)));
-    shapes.push(text((x, y + 8.5), id.to_string(), bold(LABEL, INK)));
+    shapes.push(rect((x - 21.0, y - 12.5), (42.0, 25.0), 7.0, fill(GOLD).outlined(INK, 3.0)));
+    shapes.push(text((x, y + 8.0), id.to_string(), bold(LABEL, INK)));
 }
 
 /// Water with shallows along the shore, the country around the city, and streets below the fields.
@@ -204,7 +207,7 @@ pub fn boat((x, y): Point, size: f32, shapes: &mut Vec<Shape>) {
 /// A skyscraper with a spire.
 fn landmark(map: &Map, cell: Cell, shapes: &mut Vec<Shape>) {
     let (x, y) = map.centre(cell);
-    let r = map.radius;
+    let r = map.rise * 1.15;
     shapes.push(polygon(map.corners(cell, 0.9), fill(GOLD).outlined(INK, 4.0)));
     for (half, top) in [(0.42, 0.0), (0.3, -0.35), (0.17, -0.6), (0.04, -0.85)] {
         let at = (x - half * r, y + top * r);
@@ -220,16 +223,15 @@ fn landmark(map: &Map, cell: Cell, shapes: &mut Vec<Shape>) {
 
 fn monument(map: &Map, monument: &Monument, shapes: &mut Vec<Shape>) {
     let (x, y) = map.centre(monument.cell);
-    let r = map.radius;
     shapes.push(polygon(map.corners(monument.cell, 0.9), fill(MONUMENT).outlined(INK, 3.0)));
-    temple((x, y - r * 0.5), r * 0.34, shapes);
-    shapes.push(text((x, y + r * 0.2), monument.id.to_string(), bold(LABEL + 2.0, LIGHT)));
+    temple((x, y - 21.0), 13.0, shapes);
+    shapes.push(text((x, y + 11.0), monument.id.to_string(), bold(LABEL, LIGHT)));
     match monument.threshold {
         Some(threshold) => {
-            bonus(monument.bonus, (x - r * 0.33, y + r * 0.5), 16.0, shapes);
-            needs(threshold, (x + r * 0.33, y + r * 0.5), 16.0, shapes);
+            bonus(monument.bonus, (x - 17.0, y + 26.0), 14.0, shapes);
+            needs(threshold, (x + 17.0, y + 26.0), 14.0, shapes);
         }
-        None => bonus(monument.bonus, (x, y + r * 0.54), 18.0, shapes),
+        None => bonus(monument.bonus, (x, y + 27.0), 15.0, shapes),
     }
 }
 
@@ -239,19 +241,13 @@ pub fn needs(threshold: usize, (x, y): Point, r: f32, shapes: &mut Vec<Shape>) {
     shapes.push(text((x, y + r * 0.7), threshold.to_string(), bold(LABEL, MONUMENT)));
 }
 
-/// The name of a monument as it stands in lists.
-pub fn plaque(id: String, (x, y): Point, shapes: &mut Vec<Shape>) {
-    shapes.push(rect((x - 22.0, y - 14.0), (44.0, 28.0), 6.0, fill(MONUMENT)));
-    shapes.push(text((x, y + 8.0), id, bold(LABEL, LIGHT)));
-}
-
 /// A pediment on columns.
 fn temple((x, y): Point, r: f32, shapes: &mut Vec<Shape>) {
     shapes.push(polygon(vec![(x - r, y - r * 0.2), (x, y - r), (x + r, y - r * 0.2)], fill(LIGHT)));
     for column in [-0.7, 0.0, 0.7] {
-        shapes.push(rect((x + column * r - 3.0, y - r * 0.1), (6.0, r * 0.7), 0.0, fill(LIGHT)));
+        shapes.push(rect((x + column * r - 2.0, y - r * 0.1), (4.0, r * 0.6), 0.0, fill(LIGHT)));
     }
-    shapes.push(rect((x - r, y + r * 0.62), (2.0 * r, 4.0), 0.0, fill(LIGHT)));
+    shapes.push(rect((x - r, y + r * 0.5), (2.0 * r, 3.0), 0.0, fill(LIGHT)));
 }
 
 /// What is built in an area of a colour, faintly: a tree, a home, an office, a factory.
@@ -344,7 +340,7 @@ mod tests {
             let places = chip_places(board, &map);
             assert_eq!(places.len(), board.areas.len());
             for (index, &(x, y)) in places.iter().enumerate() {
-                let far = |&(other_x, other_y): &Point| (x - other_x).hypot(y - other_y) > map.radius * 0.9;
+                let far = |&(other_x, other_y): &Point| (x - other_x).hypot(y - other_y) > map.half;
                 assert!(places[..index].iter().all(far), "{:?}", board.areas[index].id);
                 let corner = |&cell: &Cell| upper_corners(board, &map, cell).contains(&((x, y), true));
                 assert!(board.areas[index].cells.iter().any(corner), "{:?}", board.areas[index].id);

@@ -1,17 +1,26 @@
-//! What the signs of the board mean.
+//! What the signs of the board mean, and how many cards the upgrade deck has.
 
-use super::{bonus, ground, map};
+use super::{bonus, ground, map, tables};
 use crate::names::Names;
 use crate::panel::{self, Sign};
-use crate::scene::{Point, Shape, fill, line, polygon};
-use crate::theme::{LAST, LIGHT};
-use games::Seat;
-use games::project_skyline::{Bonus, Money, Public};
+use crate::scene::{Point, Shape, bold, fill, line, polygon, rect, text};
+use crate::theme::{INK, LABEL, LAST, LIGHT, PANEL};
+use games::project_skyline::{Bonus, Public};
+use games::{Arg, Message, Seat};
 
 /// The signs that this board has, below a height. Says where they end.
-pub fn legend(public: &Public, top: f32, names: &Names<'_>, shapes: &mut Vec<Shape>) -> f32 {
+pub fn legend(
+    public: &Public,
+    top: f32,
+    names: &Names<'_>,
+    fixed: &mut Vec<Shape>,
+    shapes: &mut Vec<Shape>,
+) -> f32 {
     let board = public.board.board();
-    let mut items: Vec<(Sign<'_>, String)> = Vec::new();
+    let mut items: Vec<(Sign<'_>, String)> = vec![
+        (Box::new(deck), names.word("project-skyline-picture-sign-deck")),
+        (Box::new(|at, shapes| tables::worth(8, at, shapes)), names.say(&values(public))),
+    ];
     let mut sign = |here: bool, id: &'static str, draw: fn(Point, &mut Vec<Shape>)| {
         if here {
             items.push((Box::new(draw), names.word(id)));
@@ -21,9 +30,6 @@ pub fn legend(public: &Public, top: f32, names: &Names<'_>, shapes: &mut Vec<Sha
     let thresholds = board.monuments.iter().any(|monument| monument.threshold.is_some());
     sign(true, "project-skyline-picture-sign-top", |(x, y), shapes| {
         map::cap(Seat(0), 2, (x, y), 17.0, shapes)
-    });
-    sign(true, "project-skyline-picture-sign-money", |at, shapes| {
-        bonus(Bonus::Money(Money(3)), at, 15.0, shapes);
     });
     sign(true, "project-skyline-picture-sign-stone", |at, shapes| bonus(Bonus::Stone, at, 15.0, shapes));
     sign(cards, "project-skyline-picture-sign-card", |at, shapes| bonus(Bonus::Card, at, 15.0, shapes));
@@ -45,5 +51,25 @@ pub fn legend(public: &Public, top: f32, names: &Names<'_>, shapes: &mut Vec<Sha
         shapes.push(polygon(corners.clone(), fill(LIGHT)));
         shapes.push(polygon(corners, line(LAST, 5.0)));
     });
-    panel::legend(top, &items, shapes)
+    let (x, y) = panel::first_sign(top);
+    shapes.push(text((x, y + 8.0), public.deck.to_string(), bold(LABEL, INK)));
+    panel::legend(top, &items, fixed)
+}
+
+/// The upgrade deck; how many cards it has is written on it.
+fn deck((x, y): Point, shapes: &mut Vec<Shape>) {
+    for shift in [3.0, 0.0] {
+        let at = (x - 18.0 + shift, y - 14.0 - shift);
+        shapes.push(rect(at, (36.0, 29.0), 5.0, fill(PANEL).outlined(INK, 2.5)));
+    }
+}
+
+/// What the layers of an area are worth: the first values, then by how much each layer adds.
+fn values(public: &Public) -> Message {
+    let table = &public.board.board().value;
+    let steps: Vec<i64> = table.windows(2).map(|two| two[1].0 - two[0].0).collect();
+    let step = steps.last().copied().unwrap_or(0);
+    let rising = steps.len() - steps.iter().rev().take_while(|&&other| other == step).count();
+    let values: Vec<Arg> = table.iter().take(rising + 1).skip(1).map(|money| money.0.into()).collect();
+    Message::new("project-skyline-picture-sign-worth").with("values", values).with("step", step)
 }

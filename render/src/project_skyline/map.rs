@@ -10,23 +10,25 @@ use games::hex::Cell;
 use games::project_skyline::{Area, Public};
 use std::collections::BTreeSet;
 
-/// The heights of a layer and of the uppermost one, and half the width of a building, by the radius of a field: a
-/// building of seven layers hides no name of a field, and no building hides another.
-const SLAB: f32 = 0.235;
-const CAP: f32 = 0.56;
-const HALF: f32 = 0.43;
+/// The heights of a layer and of the uppermost one, and half the width of a building: one of seven layers hides neither
+/// the name of a field or of an area nor another building's top.
+const SLAB: f32 = 9.0;
+const CAP: f32 = 27.0;
+const HALF: f32 = 22.0;
+/// How wide the side in the shade is.
+const SIDE: f32 = 7.0;
 /// Where a building stands, below the centre of its field.
-const FOOT: f32 = 0.3;
+const FOOT: f32 = 12.0;
 
 /// Draws it over the ground.
 pub fn draw(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
     let board = public.board.board();
     for (&cell, &what) in &public.bonuses {
         let (x, y) = map.centre(cell);
-        bonus(what, (x, y - map.radius * 0.1), map.radius * 0.4, shapes);
+        bonus(what, (x, y - 9.0), 19.0, shapes);
     }
     for (index, monument) in board.monuments.iter().enumerate() {
-        visitors(public, index, map.centre(monument.cell), map.radius, shapes);
+        visitors(public, index, map.centre(monument.cell), shapes);
     }
     ring(public, map, shapes);
     let mut stacks: Vec<(&Cell, &Vec<Seat>)> = public.stacks.iter().collect();
@@ -40,12 +42,11 @@ pub fn draw(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
 }
 
 /// The marks of the seats that meet a monument's condition now.
-fn visitors(public: &Public, index: usize, (x, y): Point, radius: f32, shapes: &mut Vec<Shape>) {
+fn visitors(public: &Public, index: usize, (x, y): Point, shapes: &mut Vec<Shape>) {
     let Some(monument) = public.board.board().monuments.get(index) else { return };
     let met = public.seats.iter().filter(|(_, seat)| seat.monuments.contains(&monument.id));
-    let places = [(-0.62, -0.22), (0.62, -0.22), (-0.62, 0.16), (0.62, 0.16)];
-    for ((seat, _), (dx, dy)) in met.zip(places) {
-        badge(seat, (x + dx * radius, y + dy * radius), 11.0, shapes);
+    for ((seat, _), (dx, dy)) in met.zip([(-33.0, -10.0), (33.0, -10.0), (-33.0, 12.0), (33.0, 12.0)]) {
+        badge(seat, (x + dx, y + dy), 11.0, shapes);
     }
 }
 
@@ -63,20 +64,19 @@ fn ring(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
 fn stack(map: &Map, cell: Cell, layers: &[Seat], shapes: &mut Vec<Shape>) {
     let Some((&owner, below)) = layers.split_last() else { return };
     let (x, y) = map.centre(cell);
-    let (half, slab, cap_height) = (map.radius * HALF, map.radius * SLAB, map.radius * CAP);
-    let mut bottom = y + map.radius * FOOT;
-    let whole = cap_height + slab * below.len() as f32;
-    let shade = (x + half, bottom - whole + 9.0);
-    shapes.push(rect(shade, (9.5, whole - 9.0), 0.0, fill(theme::livery(owner).shade)));
-    let frame = (2.0 * half + 2.0, whole - cap_height + 1.0);
-    shapes.push(rect((x - half - 1.0, bottom - frame.1 + 1.0), frame, 0.0, fill(LIGHT)));
+    let mut bottom = y + FOOT;
+    let whole = CAP + SLAB * below.len() as f32;
+    let shade = (x + HALF, bottom - whole + 8.0);
+    shapes.push(rect(shade, (SIDE, whole - 8.0), 0.0, fill(theme::livery(owner).shade)));
+    let frame = (2.0 * HALF + 2.0, whole - CAP + 1.0);
+    shapes.push(rect((x - HALF - 1.0, bottom - frame.1 + 1.0), frame, 0.0, fill(LIGHT)));
     for &layer in below {
         let livery = theme::livery(layer);
-        bottom -= slab;
-        shapes.push(rect((x - half, bottom), (2.0 * half, slab - 1.6), 0.0, fill(livery.colour)));
-        mark(livery.mark, (x, bottom + slab / 2.0 - 0.8), slab * 0.4, livery.ink, shapes);
+        bottom -= SLAB;
+        shapes.push(rect((x - HALF, bottom), (2.0 * HALF, SLAB - 1.4), 0.0, fill(livery.colour)));
+        mark(livery.mark, (x, bottom + SLAB / 2.0 - 0.7), SLAB * 0.38, livery.ink, shapes);
     }
-    cap(owner, layers.len(), (x, bottom - cap_height / 2.0), half, shapes);
+    cap(owner, layers.len(), (x, bottom - CAP / 2.0), HALF, shapes);
 }
 
 /// The uppermost layer of a building: whose it is, and the height.
@@ -100,7 +100,7 @@ fn tag(public: &Public, area: &Area, (x, y): Point, shapes: &mut Vec<Shape>) {
         shapes.push(tick((x - 22.0, y + 13.0), 4.5, GOLD));
     }
     if public.tokens.contains(&area.id) {
-        site((x, y + 31.0), 17.0, shapes);
+        site((x - 23.0, y + 11.0), 15.0, shapes);
     }
 }
 
