@@ -11,7 +11,7 @@ impl World {
     /// Takes the faults that the body names.
     ///
     /// # Errors
-    /// When a channel that is to be deleted or archived is not there.
+    /// When a channel that is to be deleted, archived, locked or unlocked is not there.
     pub fn strike(&mut self, body: &Value) -> Answer<()> {
         let list = |key: &str| {
             body[key].as_array().map(|list| list.iter().filter_map(ids::read).collect::<Vec<Id>>())
@@ -48,6 +48,16 @@ impl World {
         }
         if let Some(thread) = ids::read(&body["archive_thread"]) {
             rest::channels::modify(self, thread, &json!({ "archived": true }))?;
+        }
+        // As the clients do it: what is locked is archived, too.
+        for (key, locked) in [("lock_thread", true), ("unlock_thread", false)] {
+            if let Some(thread) = ids::read(&body[key]) {
+                let change = json!({ "locked": locked, "archived": locked });
+                rest::channels::modify(self, thread, &change)?;
+            }
+        }
+        if let Some(count) = body["invalid_requests"].as_u64() {
+            self.rates.set_invalid(count);
         }
         if body["reconnect"] == true {
             for session in self.sessions.values_mut() {

@@ -144,16 +144,16 @@ impl World {
             "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": request.kind as u8,
             "data": request.data, "channel_id": request.channel.to_string(), "channel": channel, "token": token,
             "version": 1, "locale": "en-US", "entitlements": [], "attachment_size_limit": limits::ATTACHMENT_BYTES,
-            "app_permissions": shapes::ALL_RIGHTS,
+            "app_permissions": shapes::RIGHTS,
             "context": if guild.is_some() { 0 } else { 1 },
         });
         if guild.is_some() {
             payload["guild_id"] = json!(GUILD.to_string());
             payload["guild_locale"] = json!("en-US");
             payload["guild"] = json!({ "id": GUILD.to_string(), "locale": "en-US", "features": [] });
-            payload["channel"]["permissions"] = json!(shapes::ALL_RIGHTS);
+            payload["channel"]["permissions"] = json!(shapes::RIGHTS);
             let mut member = shapes::member(user);
-            member["permissions"] = json!(shapes::ALL_RIGHTS);
+            member["permissions"] = json!(shapes::RIGHTS);
             payload["member"] = member;
         } else {
             payload["user"] = user;

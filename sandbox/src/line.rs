@@ -154,7 +154,7 @@ impl World {
         };
         let id = user["id"].as_str()?.to_string();
         let mut member = shapes::bare_member();
-        member["permissions"] = json!(shapes::ALL_RIGHTS);
+        member["permissions"] = json!(shapes::RIGHTS);
         entry(resolved, "members").insert(id.clone(), member);
         entry(resolved, "users").insert(id.clone(), user);
         Some(json!(id))
@@ -167,7 +167,7 @@ impl World {
             .iter()
             .find(|(id, channel)| bare == id.to_string() || channel.body["name"] == bare)?;
         let mut body = channel.body.clone();
-        body["permissions"] = json!(shapes::ALL_RIGHTS);
+        body["permissions"] = json!(shapes::RIGHTS);
         entry(resolved, "channels").insert(id.to_string(), body);
         Some(json!(id.to_string()))
     }

@@ -6,7 +6,7 @@ use crate::ids::{self, APPLICATION, GUILD, Id};
 use crate::limits;
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::shapes;
-use crate::world::{Post, World, address};
+use crate::world::{Channel, Post, World, address};
 
 pub const EPHEMERAL: u64 = 1 << 6;
 pub const LOADING: u64 = 1 << 7;
@@ -43,9 +43,12 @@ impl World {
     /// Posts a message and tells everyone.
     ///
     /// # Errors
-    /// 50006, 50035, 40005.
+    /// 50006, 50035, 40005, 50083.
     pub fn post(&mut self, draft: Draft<'_>) -> Answer<Value> {
         let Draft { channel, author, body, files, viewer, metadata, loading } = draft;
+        if self.channels.get(&channel).is_some_and(Channel::is_locked) {
+            return Err(Refusal::locked());
+        }
         if !loading {
             refuse_empty(body, &files)?;
         }
@@ -122,7 +125,11 @@ impl World {
     pub fn edit(&mut self, id: Id, body: &Value, files: Vec<Upload>) -> Answer<Value> {
         limits::message(body, &sizes(&files))?;
         let mut post = self.messages.get(&id).cloned().ok_or_else(Refusal::unknown_message)?;
-        if self.channels.get(&post.channel).is_some_and(|channel| channel.is_archived()) {
+        let channel = self.channels.get(&post.channel);
+        if channel.is_some_and(Channel::is_locked) {
+            return Err(Refusal::locked());
+        }
+        if channel.is_some_and(Channel::is_archived) {
             return Err(Refusal::archived());
         }
         let old = post.body["attachments"].as_array().cloned().unwrap_or_default();

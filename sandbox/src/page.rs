@@ -236,14 +236,17 @@ async fn events(
 }
 
 async fn faults(State(app): Shared) -> Json<Value> {
-    let faults = app.look().faults.clone();
+    let (faults, invalid) = {
+        let world = app.look();
+        (world.faults.clone(), world.rates.invalid())
+    };
     let texts = |list: &std::collections::BTreeSet<Id>| list.iter().map(Id::to_string).collect::<Vec<_>>();
     Json(json!({
         "closed_dms": texts(&faults.closed_dms), "missing_permissions": texts(&faults.missing_permissions),
         "missing_access": texts(&faults.missing_access), "delay_ms": faults.delay_ms,
         "duplicate": faults.duplicate, "too_many_requests": faults.too_many_requests,
         "retry_after": faults.retry_after, "conversations": faults.conversations,
-        "old_messages": faults.old_messages,
+        "old_messages": faults.old_messages, "invalid_requests": invalid,
     }))
 }
 

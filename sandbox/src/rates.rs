@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::HeaderValue;
+use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -30,6 +30,10 @@ pub const NEW_COMMANDS: Limit = limit(200, 24 * 3600);
 pub const CONVERSATIONS_WITHIN: Duration = Duration::from_secs(600);
 
 const ALL_OF_A_BOT: Limit = limit(50, 1);
+/// Requests from one address that are answered by 401, 403 or 429, unless others share the blame: Discord's
+/// documentation, Topics, Rate Limits, "Invalid Request Limit".
+const INVALID: Limit = limit(10_000, 600);
+const INVALID_NAME: &str = "invalid";
 
 /// A bucket's name and limit. Discord tells its limits by headers only; these are the ones that it usually tells.
 fn bucket(method: &str, route: &str) -> Option<(&'static str, Limit)> {
@@ -72,6 +76,18 @@ impl Rates {
         self.counted.then(|| self.take(name, limit, 1, Instant::now()))
     }
 
+    /// How many invalid requests there were within the last ten minutes.
+    pub fn invalid(&self) -> u64 {
+        let window = self.windows.get(INVALID_NAME).filter(|window| window.ends > Instant::now());
+        window.map_or(0, |window| window.used)
+    }
+
+    /// Acts as if there had been so many, so that a test need not make them.
+    pub fn set_invalid(&mut self, used: u64) {
+        let window = Window { ends: Instant::now() + INVALID.within, used };
+        self.windows.insert(INVALID_NAME.into(), window);
+    }
+
     /// Takes so many out of a bucket.
     ///
     /// # Errors
@@ -106,6 +122,21 @@ impl Standing {
             }
         }
     }
+}
+
+/// Counts the invalid requests of the one address that there is, and shuts it out when there were too many.
+pub async fn of_an_address(State(app): Shared, request: Request, next: Next) -> Response {
+    if app.look().rates.invalid() >= INVALID.most {
+        // Not Discord speaks then, but what stands before it: no JSON, and no limit that could be waited for.
+        return (StatusCode::TOO_MANY_REQUESTS, "error code: 1015").into_response();
+    }
+    let response = next.run(request).await;
+    let shared = response.headers().get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
+    if matches!(response.status().as_u16(), 401 | 403 | 429) && !shared {
+        // The last of them finds the bucket full already when several came at once.
+        let _ = app.look().rates.take(INVALID_NAME, INVALID, 1, Instant::now());
+    }
+    response
 }
 
 /// Lets a request by the bot's token through, or says 429.

@@ -83,6 +83,7 @@ impl Refusal {
         let refusal = Self::new(StatusCode::TOO_MANY_REQUESTS, 30046, text);
         Refusal { wait: Some((wait, Scope::Shared)), ..refusal }
     }
+    /// Its status is seen in davidhozic/discord-advertisement-framework, issue 82.
     pub fn too_many_conversations() -> Self {
         Self::new(StatusCode::FORBIDDEN, 40003, "You are opening direct messages too fast.")
     }
@@ -92,8 +93,10 @@ impl Refusal {
     pub fn already_answered() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
     }
+    /// Code and words stand in Discord's documentation (Topics, Opcodes and Status Codes); its status does not, and is
+    /// that of the other full lists.
     pub fn too_many_follow_ups() -> Self {
-        let text = "Maximum number of follow-up messages reached (5)";
+        let text = "This interaction has hit the maximum number of follow up messages";
         Self::new(StatusCode::BAD_REQUEST, 40094, text)
     }
     pub fn missing_access() -> Self {
@@ -114,8 +117,14 @@ impl Refusal {
     pub fn expired_token() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token")
     }
+    /// Its status is seen in victornpb/undiscord, issue 399.
     pub fn archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
+    }
+    /// The same words for what only needs the right to manage threads, by another status: discord/discord-api-docs,
+    /// issues 6884 and 7707.
+    pub fn locked() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50083, "Thread is archived")
     }
     pub fn not_json() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50109, "The request body contains invalid JSON.")

@@ -4,8 +4,9 @@ use serde_json::{Value, json};
 
 use crate::ids::{APPLICATION, GAMES, GENERAL, GUILD, Id};
 
-/// Everything allowed, up to the last right that serenity 0.12 knows.
-pub const ALL_RIGHTS: &str = "2251799813685247";
+/// Everything allowed, up to the last right that serenity 0.12 knows, but to administer and to manage threads: these
+/// two would override all others.
+pub const RIGHTS: &str = "2251782633816055";
 const JOINED: &str = "2025-01-01T00:00:00.000000+00:00";
 
 /// Somebody who sits before the page.
@@ -84,7 +85,7 @@ pub fn role() -> Value {
     json!({
         "id": GUILD.to_string(), "name": "@everyone", "color": 0,
         "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-        "hoist": false, "icon": null, "unicode_emoji": null, "position": 0, "permissions": ALL_RIGHTS,
+        "hoist": false, "icon": null, "unicode_emoji": null, "position": 0, "permissions": RIGHTS,
         "managed": false, "mentionable": false, "flags": 0,
     })
 }
@@ -104,6 +105,12 @@ pub fn guild(name: &str, owner: Id) -> Value {
         "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null, "home_header": null,
         "incidents_data": null, "region": "deprecated",
     })
+}
+
+/// The overwrite that takes from the bot the right to write in a channel and in its threads.
+pub fn silenced() -> Value {
+    let deny = 1_u64 << 11 | 1 << 38;
+    json!({ "id": APPLICATION.to_string(), "type": 1, "allow": "0", "deny": deny.to_string() })
 }
 
 /// The two text channels that a new sandbox has.

@@ -50,6 +50,10 @@ impl Channel {
     pub fn is_archived(&self) -> bool {
         self.body["thread_metadata"]["archived"] == true
     }
+    /// Whether only those may write who manage threads, and the bot is none of them.
+    pub fn is_locked(&self) -> bool {
+        self.body["thread_metadata"]["locked"] == true
+    }
     /// Whether this person may see it.
     pub fn admits(&self, person: Id) -> bool {
         !matches!(self.kind(), 1 | 12) || self.members.contains(&person)

@@ -159,6 +159,13 @@ async fn unknown_things_and_missing_rights_have_their_codes() {
     side.page("faults", json!({ "archive_thread": thread })).await;
     let edit = format!("{inside}/{}", post["id"].as_str().unwrap());
     assert_eq!(code(side.bot(Method::PATCH, &edit, json!({ "content": "b" })).await), (400, 50083));
+    assert_eq!(side.bot(Method::POST, &inside, hello()).await.0, 200, "a message revives it");
+    assert_eq!(side.bot(Method::PATCH, &edit, json!({ "content": "b" })).await.0, 200);
+    side.page("faults", json!({ "lock_thread": thread })).await;
+    assert_eq!(code(side.bot(Method::POST, &inside, hello()).await), (403, 50083));
+    assert_eq!(code(side.bot(Method::PATCH, &edit, json!({ "content": "c" })).await), (403, 50083));
+    side.page("faults", json!({ "unlock_thread": thread })).await;
+    assert_eq!(side.bot(Method::POST, &inside, hello()).await.0, 200);
     side.page("faults", json!({ "delete_channel": general })).await;
     assert_eq!(code(side.say(hello()).await), (404, 10003));
     side.witness().await;

@@ -157,3 +157,23 @@ async fn where_only_the_user_installed_the_bot_the_sixth_follow_up_is_refused_by
     assert_eq!((status, &body["code"]), (400, &json!(40094)));
     side.witness().await;
 }
+
+#[tokio::test]
+async fn an_address_with_ten_thousand_invalid_requests_in_ten_minutes_is_shut_out() {
+    let side = Side::start().await;
+    let invalid = async || side.look("faults").await.1["invalid_requests"].clone();
+    let general = side.general();
+    assert_eq!(side.say(json!({})).await.0, 400);
+    assert_eq!(invalid().await, 0, "a mistake is none");
+    side.page("faults", json!({ "missing_permissions": [general] })).await;
+    assert_eq!(side.say(json!({ "content": "x" })).await.0, 403);
+    let (status, _) = side.bot(Method::GET, "/channels/700000000000000099", Value::Null).await;
+    assert_eq!((status, invalid().await), (404, json!(1)), "nor is what is not there");
+    side.page("faults", json!({ "too_many_requests": 1, "missing_permissions": [] })).await;
+    assert_eq!(side.say(json!({ "content": "x" })).await.0, 429);
+    assert_eq!(invalid().await, 2);
+    side.page("faults", json!({ "invalid_requests": 9_999, "too_many_requests": 1 })).await;
+    assert_eq!(side.say(json!({ "content": "x" })).await.0, 429);
+    let (status, body) = side.say(json!({ "content": "x" })).await;
+    assert_eq!((status, body), (429, json!("error code: 1015")), "it is not Discord that answers");
+}

@@ -150,6 +150,8 @@ fn outcome(error: &serenity::Error) -> Outcome {
         Some(10003) => Outcome::Forbidden("channel".into()),
         Some(50001) => Outcome::Forbidden("view".into()),
         Some(50013) => Outcome::Forbidden("send".into()),
+        // An archived thread takes new messages, and is revived by them; only a locked one does not.
+        Some(50083 | 160_005) => Outcome::Forbidden("thread".into()),
         _ if is_busy(error) => Outcome::Busy,
         _ => Outcome::Retry(error.to_string()),
     }

@@ -44,7 +44,11 @@ async fn lacking(
     channel: all::ChannelId,
 ) -> serenity::Result<Permissions> {
     let Channel::Guild(mut place) = channel.to_channel(http).await? else { return Ok(Permissions::empty()) };
-    let wanted = if place.thread_metadata.is_some() { THREAD } else { CHANNEL };
+    let wanted = match place.thread_metadata {
+        None => CHANNEL,
+        Some(thread) if thread.locked => THREAD.union(Permissions::MANAGE_THREADS),
+        Some(_) => THREAD,
+    };
     // A thread has the rights of its channel.
     if let (Some(_), Some(parent)) = (place.thread_metadata, place.parent_id)
         && let Channel::Guild(parent) = parent.to_channel(http).await?

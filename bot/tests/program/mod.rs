@@ -98,9 +98,19 @@ impl Program {
             .unwrap()
     }
 
-    /// Whether everything that was said since the start could have been said to Discord and by it.
+    /// Sends a REST request that the bot might have sent.
+    pub async fn as_bot(&self, path: &str, body: Value) -> Value {
+        let request = self.client.post(format!("{}/api/v10{path}", self.url)).json(&body);
+        let request = request.header("authorization", "Bot sandbox.token.of-no-value");
+        request.send().await.unwrap().json().await.unwrap()
+    }
+
+    /// Whether everything that was said since the start could have been said to Discord and by it, and whether the bot
+    /// stays far from the 10,000 invalid requests after which Discord shuts it out.
     pub async fn witness(&self) {
         witness::check(&self.get("/sandbox/traffic").await);
+        let invalid = self.get("/sandbox/faults").await["invalid_requests"].clone();
+        assert!(invalid.as_u64().unwrap() < 50, "{invalid} requests were answered by 401, 403 or 429");
     }
 
     pub async fn messages(&self, who: &str, channel: &str) -> Vec<Value> {

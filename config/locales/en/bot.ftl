@@ -108,6 +108,7 @@ store-failed = The database failed. Nothing was changed; the operator of this bo
 board-not-posted = ⚠ The board could not be posted: { $lacks } Nothing is lost: the next turn tries again, and *Board* shows it to you.
 lacks-channel = the game's channel is gone. Play on in direct messages, or here with the option `game`.
 lacks-view = the bot lacks the right *View Channel* in the game's channel.
+lacks-thread = the game's thread is locked. Whoever has the right *Manage Threads* can unlock it, or give the bot that right.
 lacks-send = the bot lacks the right *Send Messages* (in threads: *Send Messages in Threads*) or *Attach Files* in the game's channel.
 picture-failed = The picture could not be drawn. The game is not affected; the operator of this bot finds the cause in the log.
 help =

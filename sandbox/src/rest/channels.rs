@@ -11,13 +11,20 @@ use super::{Body, Shared, id};
 use crate::ids::{self, APPLICATION, GUILD, Id};
 use crate::limits;
 use crate::refusal::{Answer, Problems, Refusal};
+use crate::shapes;
 use crate::store::{Kind, Write};
 use crate::world::{Channel, World};
 
 type Found = Answer<Json<Value>>;
 
 pub async fn get(State(app): Shared, Path(channel): Path<String>) -> Found {
-    Ok(Json(app.look().channel(id(&channel)?)?.body.clone()))
+    let channel = id(&channel)?;
+    let world = app.look();
+    let mut body = world.channel(channel)?.body.clone();
+    if world.faults.missing_permissions.contains(&channel) {
+        body["permission_overwrites"] = json!([shapes::silenced()]);
+    }
+    Ok(Json(body))
 }
 
 pub async fn patch(State(app): Shared, Path(channel): Path<String>, body: Body) -> Found {

@@ -57,11 +57,6 @@ pub async fn create(State(app): Shared, Path(channel): Path<String>, body: Body)
     app.change(|world| {
         world.writable(channel)?;
         limits::message(&body.json, &sizes(&body.files))?;
-        if world.channel(channel)?.body["thread_metadata"]["locked"] == true
-            && world.channel(channel)?.is_archived()
-        {
-            return Err(Refusal::archived());
-        }
         let nonce = match &body.json["nonce"] {
             Value::String(text) => Some(text.clone()),
             Value::Number(number) => Some(number.to_string()),

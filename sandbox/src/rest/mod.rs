@@ -87,6 +87,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(closed)
         .fallback(|| async { Refusal::no_route() })
         .layer(middleware::from_fn_with_state(app.clone(), misfortune))
+        .layer(middleware::from_fn_with_state(app.clone(), rates::of_an_address))
         .layer(middleware::from_fn_with_state(app.clone(), traffic::record))
         .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
         .with_state(app);

@@ -41,7 +41,7 @@ pub async fn my_guilds(State(app): Shared) -> Json<Value> {
     let guild = app.look().guild();
     Json(json!([{
         "id": guild["id"], "name": guild["name"], "icon": null, "banner": null, "owner": false,
-        "permissions": shapes::ALL_RIGHTS, "features": [],
+        "permissions": shapes::RIGHTS, "features": [],
     }]))
 }
 

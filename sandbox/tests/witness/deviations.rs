@@ -50,8 +50,9 @@ const DEVIATIONS: &[Deviation] = &[
     Deviation {
         said: Said::Answer,
         mend: command_names,
-        reason: "Discord's messages tell in `interaction_metadata` by which command they were called, as its clients show \
-                 it; the description leaves `name` and `command_type` out.",
+        reason: "Neither the description nor the documentation names `name` and `command_type` in \
+                 `interaction_metadata`, but Discord sends them: other libraries read `name`, such as oceanic \
+                 (MessageInteractionMetadata), and the clients show it.",
     },
 ];
 
