@@ -13,8 +13,8 @@ pub use hand::hand;
 use crate::mark::mark;
 use crate::names::Names;
 use crate::panel::{Sign, legend};
-use crate::scene::{Point, Scene, Shape, fill, line, rect};
-use crate::theme::{self, EDGE, GOLD, INK, LAST, MARGIN, PAPER, WIDTH};
+use crate::scene::{Point, Scene, Shape, bold, fill, line, rect, text};
+use crate::theme::{self, EDGE, GOLD, INK, LABEL, LAST, MARGIN, PAPER, WIDTH};
 use games::Seat;
 use games::paris::{Ground, Public};
 
@@ -57,11 +57,22 @@ fn signs(top: f32, names: &Names<'_>, shapes: &mut Vec<Shape>) -> f32 {
     let last: Sign<'_> = Box::new(|(x, y), shapes| {
         shapes.push(rect((x - 14.0, y - 14.0), (28.0, 28.0), 2.0, line(LAST, 5.0)))
     });
+    let light: Sign<'_> = Box::new(|(x, y), shapes| {
+        shapes.push(rect((x - 15.0, y - 15.0), (30.0, 30.0), 0.0, fill(BLUE).outlined(EDGE, 1.5)));
+        shapes.push(square::wedge((x, y - 15.0), (0.0, -1.0)));
+    });
+    let lit: Sign<'_> = Box::new(|(x, y), shapes| {
+        let livery = theme::livery(Seat(0));
+        shapes.push(rect((x - 21.0, y - 15.0), (42.0, 30.0), 0.0, fill(livery.colour)));
+        shapes.push(text((x, y + 8.0), "5×3", bold(LABEL, livery.ink)));
+    });
     let items = [
         (swatch(Ground::Blue), names.word("paris-picture-sign-blue")),
         (swatch(Ground::Orange), names.word("paris-picture-sign-orange")),
         (swatch(Ground::Shared), names.word("paris-picture-sign-shared")),
         (swatch(Ground::Lamp), names.word("paris-picture-sign-lamp")),
+        (light, names.word("paris-picture-sign-light")),
+        (lit, names.word("paris-picture-sign-lit")),
         (first, names.word("paris-picture-sign-first")),
         (last, names.word("paris-picture-sign-last")),
     ];

@@ -277,5 +277,7 @@ paris-picture-sign-blue = blue
 paris-picture-sign-orange = orange
 paris-picture-sign-shared = purple: both
 paris-picture-sign-lamp = lamp
+paris-picture-sign-light = light of a lamp
+paris-picture-sign-lit = 5 fields × 3 lamps = 15
 paris-picture-sign-first = field you name
 paris-picture-sign-last = last turn

@@ -201,7 +201,7 @@ skyliners-picture-stack = Plans, the oldest first
 skyliners-picture-stack-remark = faces stay hidden until the count
 skyliners-picture-plans-title = Plans in the order of scoring
 skyliners-picture-plans-remark = line, planned number; ticked = met
-skyliners-picture-sign-floors = floors: the darker the higher
+skyliners-picture-sign-floors = floors: the darker the higher, a new colour from 7 on
 skyliners-picture-sign-roof = roof: ½ higher
 skyliners-picture-sign-park = park: ½ high
 skyliners-picture-sign-line = a line: buildings seen

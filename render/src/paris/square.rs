@@ -118,15 +118,17 @@ fn rays(public: &Public, at: &dyn Fn(Field) -> Point, shapes: &mut Vec<Shape>) {
             let (dx, dy) = (dx.clamp(-1.0, 1.0), dy.clamp(-1.0, 1.0));
             let (x, y) = at(place);
             let middle = (x + CELL / 2.0 + dx * CELL / 2.0, y + CELL / 2.0 + dy * CELL / 2.0);
-            let (half, deep) = (18.0, 15.0);
-            let points = vec![
-                (middle.0 - dy * half, middle.1 + dx * half),
-                (middle.0 + dy * half, middle.1 - dx * half),
-                (middle.0 - dx * deep, middle.1 - dy * deep),
-            ];
-            shapes.push(polygon(points, fill(LIGHT_TONE).outlined(GOLD_INK, 1.5)));
+            shapes.push(wedge(middle, (dx, dy)));
         }
     }
+}
+
+/// Light that comes in at the middle of a field's side, from a direction.
+pub fn wedge((x, y): Point, (dx, dy): (f32, f32)) -> Shape {
+    let (half, deep) = (18.0, 15.0);
+    let points =
+        vec![(x - dy * half, y + dx * half), (x + dy * half, y - dx * half), (x - dx * deep, y - dy * deep)];
+    polygon(points, fill(LIGHT_TONE).outlined(GOLD_INK, 1.5))
 }
 
 /// A line around what the last turn and the present one laid.

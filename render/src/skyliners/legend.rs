@@ -46,7 +46,7 @@ pub fn legend(public: &Public, top: f32, names: &Names<'_>, shapes: &mut Vec<Sha
 fn scale(top: f32, names: &Names<'_>, shapes: &mut Vec<Shape>) {
     const SIDE: f32 = 36.0;
     let mut x = MARGIN + 4.0;
-    for floors in 1..=6 {
+    for floors in 1..=12 {
         building::draw(Building::Floors(floors), (x, top + 2.0), SIDE, shapes);
         x += SIDE + 6.0;
     }
