@@ -14,7 +14,7 @@ use crate::mark::mark;
 use crate::names::Names;
 use crate::panel::{Sign, legend};
 use crate::scene::{Point, Scene, Shape, bold, fill, line, rect, text};
-use crate::theme::{self, EDGE, GOLD, INK, LABEL, LAST, MARGIN, PAPER, WIDTH};
+use crate::theme::{self, EDGE, GOLD, INK, LAST, MARGIN, PAPER, SMALL, WIDTH};
 use games::Seat;
 use games::paris::{Ground, Public};
 
@@ -63,8 +63,8 @@ fn signs(top: f32, names: &Names<'_>, shapes: &mut Vec<Shape>) -> f32 {
     });
     let lit: Sign<'_> = Box::new(|(x, y), shapes| {
         let livery = theme::livery(Seat(0));
-        shapes.push(rect((x - 21.0, y - 15.0), (42.0, 30.0), 0.0, fill(livery.colour)));
-        shapes.push(text((x, y + 8.0), "5×3", bold(LABEL, livery.ink)));
+        shapes.push(rect((x - 19.0, y - 15.0), (38.0, 30.0), 0.0, fill(livery.colour)));
+        shapes.push(text((x, y + 7.0), "5×3", bold(SMALL, livery.ink)));
     });
     let items = [
         (swatch(Ground::Blue), names.word("paris-picture-sign-blue")),
