@@ -1,6 +1,6 @@
 //! What every part of the running bot shares, and a game with the words for it.
 
-use crate::ask::Asker;
+use crate::ask::{self, Asker};
 use crate::config::Config;
 use crate::show::Table;
 use crate::store::{Fault, GameId, Kept, Millis, Store};
@@ -62,7 +62,7 @@ impl App {
     /// # Errors
     /// What to say when it is not clear.
     pub async fn game(&self, named: Option<&str>, asker: &Asker) -> Result<Kept, Message> {
-        let failed = |fault: Fault| games::Speak::message(&fault);
+        let failed = |fault: Fault| ask::failed(&fault);
         if let Some(named) = named {
             let missing = || Message::new("lobby-no-such-game");
             let id = named.trim().trim_start_matches('#').parse().map(GameId).map_err(|_| missing())?;

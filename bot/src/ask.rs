@@ -91,7 +91,7 @@ impl App {
 }
 
 /// What to say about a fault; the log gets its cause.
-fn failed(fault: &crate::store::Fault) -> Message {
+pub(crate) fn failed(fault: &crate::store::Fault) -> Message {
     tracing::error!(%fault, "the store failed");
     fault.message()
 }

@@ -3,6 +3,7 @@
 use crate::config;
 use crate::remind;
 use crate::store::{Fault, Item, ItemKind, Millis, PARKED, Store};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 /// How an attempt to send ended.
@@ -126,15 +127,41 @@ pub async fn work(
     settings: &config::Outbox,
     clock: impl Fn() -> Millis,
 ) {
+    let reached = AtomicBool::new(true);
+    let send = || send_for_ever(store, deliver, settings, &clock, &reached);
+    // Several, so that one channel's rate limit holds up no other game.
+    tokio::join!(send(), send(), send(), send());
+}
+
+/// `reached`: whether the store answered the last time. That it no longer does, and that it does again, is said once.
+async fn send_for_ever(
+    store: &Store,
+    deliver: &impl Deliver,
+    settings: &config::Outbox,
+    clock: &impl Fn() -> Millis,
+    reached: &AtomicBool,
+) {
     loop {
         let woken = store.wake.notified();
-        match send_one(store, deliver, settings, clock()).await {
+        let due = match send_one(store, deliver, settings, clock()).await {
             Ok(true) => continue,
-            Ok(false) => {}
-            Err(fault) => tracing::error!(%fault, "the outbox can't reach its rows"),
-        }
-        let due = store.next_due().await.ok().flatten();
-        let wait = due.map_or(60_000, |due| due.saturating_sub(clock())).clamp(200, 60_000);
+            Ok(false) => store.next_due().await,
+            Err(fault) => Err(fault),
+        };
+        let wait = match due {
+            Ok(due) => {
+                if !reached.swap(true, Relaxed) {
+                    tracing::info!("the outbox reaches its rows again");
+                }
+                due.map_or(60_000, |due| due.saturating_sub(clock())).clamp(200, 60_000)
+            }
+            Err(fault) => {
+                if reached.swap(false, Relaxed) {
+                    tracing::error!(%fault, "the outbox can't reach its rows, and tries until it can");
+                }
+                settings.retry_seconds * 1000
+            }
+        };
         let _ = tokio::time::timeout(Duration::from_millis(wait.unsigned_abs()), woken).await;
     }
 }

@@ -47,15 +47,22 @@ async fn bad_input_is_refused_for_the_asker_alone_and_changes_nothing() {
     }
     program.command("anna", "/skyline cancel").await;
 
+    let lobby = program.command("anna", "/skyline new kind:paris").await;
+    program.command("ben", "/skyline join").await;
+    refused(&program, "chloe", "/skyline join", "All 2 seats are taken").await;
+    let pressed = program.press("chloe", &lobby, "Join").await;
+    assert!(pressed["content"].as_str().unwrap().contains("All 2 seats") && flags(&pressed) & 64 == 64);
+    program.command("anna", "/skyline cancel").await;
+
     let (first, second) = two(&program, "").await;
     let offers = program.complete(first, "/skyline move actions:").await;
     let long = "build ".repeat(900);
     for (who, line, says) in [
         (second, "/skyline move actions:finish".to_owned(), "not your turn"),
-        ("dmitri", "/skyline move actions:finish game:#2".into(), "don't play"),
-        ("dmitri", "/skyline hand game:#2".into(), "don't play"),
-        ("dmitri", "/skyline join game:#2".into(), "has started"),
-        ("dmitri", "/skyline resign game:#2".into(), "no seat"),
+        ("dmitri", "/skyline move actions:finish game:#3".into(), "don't play"),
+        ("dmitri", "/skyline hand game:#3".into(), "don't play"),
+        ("dmitri", "/skyline join game:#3".into(), "has started"),
+        ("dmitri", "/skyline resign game:#3".into(), "no seat"),
         (second, "/skyline leave".into(), "has started"),
         (second, "/skyline remind setting:whenever".into(), "none of"),
         (first, "/skyline move actions:\"build zz99\"".into(), ""),

@@ -124,12 +124,9 @@ async fn serve(config: Config, place: Place, token: &str) -> anyhow::Result<()> 
     let app = Arc::new(App::new(store, words, config));
     let mut client = connect(place, token, framework(app.clone())).await?;
     let discord = Discord { app: app.clone(), http: sender(&client) };
-    let send = || outbox::work(&app.store, &discord, &app.config.outbox, now);
-    // Several, so that one channel's rate limit holds up no other game.
-    let sending = async { tokio::join!(send(), send(), send(), send()) };
     tokio::select! {
         ended = client.start() => ended?,
-        _ = sending => {}
+        () = outbox::work(&app.store, &discord, &app.config.outbox, now) => {}
         () = told_to_end() => {}
     }
     Ok(())

@@ -3,7 +3,7 @@
 use super::{Fault, Pool, Store};
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{FromRow, Postgres, Sqlite, Transaction};
+use sqlx::{Connection, FromRow, PgConnection, PgPool, Postgres, Sqlite, Transaction};
 
 /// A value that is bound to `$n`.
 #[derive(Clone)]
@@ -88,14 +88,16 @@ impl Store {
         Ok(Tx(match &self.pool {
             // Taking the write lock at once means that a later statement can't find the database changed.
             Pool::Lite(pool) => Open::Lite(pool.begin_with("begin immediate").await?),
-            Pool::Pg(pool) => Open::Pg(pool.begin().await?),
+            Pool::Pg(pool) => Open::Pg(or_cause(pool, pool.begin().await).await?),
         }))
     }
 
     pub(super) async fn rows<T: Shape>(&self, sql: &'static str, binds: Vec<Bind>) -> Result<Vec<T>, Fault> {
         Ok(match &self.pool {
             Pool::Lite(pool) => bound!(sqlx::query_as(sql), binds).fetch_all(pool).await?,
-            Pool::Pg(pool) => bound!(sqlx::query_as(sql), binds).fetch_all(pool).await?,
+            Pool::Pg(pool) => {
+                or_cause(pool, bound!(sqlx::query_as(sql), binds).fetch_all(pool).await).await?
+            }
         })
     }
 
@@ -103,8 +105,24 @@ impl Store {
     pub(super) async fn execute(&self, sql: &'static str, binds: Vec<Bind>) -> Result<u64, Fault> {
         Ok(match &self.pool {
             Pool::Lite(pool) => bound!(sqlx::query(sql), binds).execute(pool).await?.rows_affected(),
-            Pool::Pg(pool) => bound!(sqlx::query(sql), binds).execute(pool).await?.rows_affected(),
+            Pool::Pg(pool) => {
+                or_cause(pool, bound!(sqlx::query(sql), binds).execute(pool).await).await?.rows_affected()
+            }
         })
+    }
+}
+
+/// A pool that waited in vain says no more than that: whether the server is away, a connection of one's own tells.
+async fn or_cause<T>(pool: &PgPool, done: sqlx::Result<T>) -> sqlx::Result<T> {
+    match done {
+        Err(sqlx::Error::PoolTimedOut) => match PgConnection::connect_with(&pool.connect_options()).await {
+            Err(cause) => Err(cause),
+            Ok(connection) => {
+                connection.close().await?;
+                Err(sqlx::Error::PoolTimedOut)
+            }
+        },
+        done => done,
     }
 }
 

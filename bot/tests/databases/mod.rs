@@ -1,4 +1,5 @@
 //! Databases for tests: a SQLite file in a scratch folder, and a PostgreSQL server of our own on a free port.
+#![allow(dead_code)]
 
 use anyhow::{Context, Result, ensure};
 use bot::config::Database;
@@ -60,10 +61,21 @@ impl Server {
         }
         let data = server.data();
         server.run("initdb", &["-D", &data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"])?;
+        server.listen()?;
+        Ok(Some(server))
+    }
+
+    /// Starts what was stopped.
+    pub fn listen(&self) -> Result<()> {
+        let (data, port) = (self.data(), self.port);
         let options = format!("-c listen_addresses=127.0.0.1 -p {port} -k {data} -c fsync=off");
         let log = format!("{data}/log");
-        server.run("pg_ctl", &["-D", &data, "-o", &options, "-l", &log, "-w", "start"])?;
-        Ok(Some(server))
+        self.run("pg_ctl", &["-D", &data, "-o", &options, "-l", &log, "-w", "start"])
+    }
+
+    /// Ends all connections and stops.
+    pub fn stop(&self) -> Result<()> {
+        self.run("pg_ctl", &["-D", &self.data(), "-m", "fast", "-w", "stop"])
     }
 
     /// A new, empty database.
