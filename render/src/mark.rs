@@ -42,7 +42,7 @@ pub fn badge(seat: Seat, centre: Point, radius: f32, shapes: &mut Vec<Shape>) {
 pub fn coin(amount: i64, centre: Point, radius: f32, shapes: &mut Vec<Shape>) {
     shapes.push(circle(centre, radius, fill(GOLD).outlined(GOLD_INK, radius * 0.1)));
     let words = signed(amount);
-    let size = radius * if words.chars().count() > 2 { 0.95 } else { 1.2 };
+    let size = radius * if words.chars().count() > 2 { 0.95 } else { 1.3 };
     shapes.push(text((centre.0, centre.1 + size * 0.36), words, bold(size, GOLD_INK)));
 }
 

@@ -7,9 +7,9 @@ use crate::theme::{self, EDGE, FAINT, GOLD, GOLD_INK, INK, LABEL, LIGHT, MARGIN,
 use games::Seat;
 
 const TITLE: f32 = 58.0;
-const NOTE: f32 = 36.0;
-const HEADING: f32 = 32.0;
-const ROW: f32 = 46.0;
+const NOTE: f32 = 34.0;
+const HEADING: f32 = 30.0;
+const ROW: f32 = 42.0;
 
 /// The band on top of a board.
 pub struct Title {
@@ -113,7 +113,7 @@ fn row(top: f32, columns: &[Column], row: &Row, fixed: &mut Vec<Shape>, shapes: 
     let livery = theme::livery(row.seat);
     let middle = top + ROW / 2.0;
     let first = columns.first().map_or(0.0, |column| column.width);
-    shapes.push(rect((MARGIN + 4.0, top + 3.0), (first - 8.0, ROW - 6.0), 8.0, fill(livery.colour)));
+    shapes.push(rect((MARGIN + 4.0, top + 2.0), (first - 8.0, ROW - 5.0), 8.0, fill(livery.colour)));
     mark(livery.mark, (MARGIN + 26.0, middle), 12.0, livery.ink, shapes);
     let room = first - 62.0 - if row.active { 24.0 } else { 0.0 };
     let kind = shrink(&row.name, bold(25.0, livery.ink).start(), room);
@@ -200,13 +200,13 @@ pub fn legend(top: f32, items: &[(Sign<'_>, String)], shapes: &mut Vec<Shape>) -
     let (mut x, mut y) = first;
     for (sign, words) in items {
         let kind = regular(SMALL, INK).start();
-        let long = 44.0 + width(words, kind) + 14.0;
-        if x + long > WIDTH - MARGIN + 19.0 && x > first.0 {
+        let long = 25.0 + width(words, kind);
+        if x + long > WIDTH - MARGIN && x > first.0 {
             (x, y) = (first.0, y + LINE);
         }
         sign((x, y), shapes);
         shapes.push(text((x + 25.0, y + 7.0), words.clone(), kind));
-        x += long;
+        x += long + 33.0;
     }
     y + LINE / 2.0
 }

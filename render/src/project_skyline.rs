@@ -37,9 +37,13 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     ground::draw(public.board.board(), &public.blockades, &map, (top, bottom), &mut scene.ground);
     map::draw(public, &map, &mut over);
 
-    let below_market = market::market(public, bottom + 8.0, names, &mut fixed, &mut over) + 8.0;
-    let below_areas = tables::areas(public, below_market, &mut fixed, &mut over);
-    scene.height = legend::legend(public, below_areas + 2.0, names, &mut fixed, &mut over) + 2.0;
+    scene.height = bottom;
+    // After the final count nobody buys or builds.
+    if public.result.is_none() {
+        let below_market = market::market(public, bottom + 8.0, names, &mut fixed, &mut over) + 8.0;
+        let below_areas = tables::areas(public, below_market, &mut fixed, &mut over);
+        scene.height = legend::legend(public, below_areas + 2.0, names, &mut fixed, &mut over) + 2.0;
+    }
 
     let paper = |top: f32, bottom: f32| rect((0.0, top), (WIDTH, bottom - top), 0.0, fill(PAPER));
     scene.ground.extend([paper(0.0, top), paper(bottom, scene.height)]);
@@ -82,7 +86,7 @@ fn symbol(colour: Colour, centre: Point, radius: f32, shapes: &mut Vec<Shape>) {
         Colour::Grey => "Y",
         Colour::Red => "R",
     };
-    shapes.push(text((centre.0, centre.1 + radius * 0.52), letter, bold(radius * 1.45, INK)));
+    shapes.push(text((centre.0, centre.1 + radius * 0.54), letter, bold(radius * 1.5, INK)));
 }
 
 /// Symbols side by side, from the left.

@@ -3,6 +3,7 @@
 
 mod table;
 
+use games::project_skyline::{Deck, Series};
 use games::{AnyPublic, BySeat, Seat};
 use render::{Picture, Words, board, hand, theme};
 use table::{English, drawn_alike, names, playout};
@@ -26,6 +27,37 @@ fn every_field_bears_its_notation() {
         let texts = texts(&picture);
         for cell in state.board.board().fields() {
             assert!(texts.contains(&cell.to_string()), "{side} {cell}");
+        }
+    }
+}
+
+/// The height of a board for so many seats, by its width.
+fn ratio(public: AnyPublic, seats: u8) -> f32 {
+    let picture = board(&public, &names(seats), &English::new());
+    picture.height as f32 / picture.width as f32
+}
+
+#[test]
+fn a_board_fits_a_phone_and_keeps_its_height_whatever_cards_lie_there() {
+    for (side, seats) in [("new-york", 2), ("new-york", 3), ("new-york", 4), ("tokyo", 2), ("tokyo", 4)] {
+        let mut public = table::opening(side, seats);
+        let height = ratio(AnyPublic::ProjectSkyline(public.clone()), seats);
+        assert!(height <= 1.5, "{side} for {seats}: {height}");
+        for code in Deck::get().all(Series::Upgrade) {
+            public.market = vec![code; 4];
+            assert_eq!(ratio(AnyPublic::ProjectSkyline(public.clone()), seats), height, "{code}");
+        }
+    }
+}
+
+#[test]
+fn no_text_of_a_board_is_smaller_than_22_of_1200_pixels() {
+    for public in [table::opening("new-york", 3), table::tall(), table::tokens(), table::finished()] {
+        let seats = public.seats.count();
+        let svg = board(&AnyPublic::ProjectSkyline(public), &names(seats), &English::new()).svg();
+        for part in svg.split("font-size=\"").skip(1) {
+            let (size, rest) = part.split_once('"').unwrap();
+            assert!(size.parse::<f32>().unwrap() * 1.2 >= 22.0, "{size} {}", &rest[..60.min(rest.len())]);
         }
     }
 }

@@ -347,7 +347,6 @@ project-skyline-picture-total = Total
 project-skyline-picture-worth = at the end
 project-skyline-picture-sign-deck = deck
 project-skyline-picture-sign-worth = area now: { $values }, then +{ $step } each
-project-skyline-picture-sign-top = owner, height
 project-skyline-picture-sign-stone = stone down
 project-skyline-picture-sign-card = base card
 project-skyline-picture-sign-needs = your buildings beside

@@ -40,7 +40,7 @@ const LAYERS: u8 = 30;
 const HAND: usize = 4;
 const MARKET: usize = 4;
 /// New York: money at the end for each building of the greatest height.
-const TOWER: Money = Money(5);
+pub const TOWER: Money = Money(5);
 
 /// A game of Project Skyline.
 #[derive(Clone, Serialize, Deserialize)]

@@ -21,7 +21,7 @@ const MONUMENT: &str = "#54427a";
 const BARRIER: &str = "#c81e1e";
 
 /// Where the name of a field stands, below its centre.
-const NAME: f32 = 31.0;
+const NAME: f32 = 30.0;
 
 /// Sides of a field, counted clockwise from the upper right.
 const UPPER_RIGHT: usize = 0;
@@ -66,9 +66,9 @@ pub fn draw(board: &Board, blockades: &[Cell], map: &Map, ends: (f32, f32), shap
         for &cell in &area.cells {
             let (x, y) = map.centre(cell);
             if blockades.contains(&cell) {
-                barrier((x, y - 9.0), 47.0, shapes);
+                barrier((x, y - 9.0), 41.0, shapes);
             } else if !board.bonuses.contains_key(&cell) {
-                kind(area.colour, (x, y - 9.0), 15.0, shapes);
+                kind(area.colour, (x, y - 2.0), 14.0, shapes);
             }
             shapes.push(text((x, y + NAME), cell.to_string(), bold(LABEL, INK)));
         }
@@ -228,8 +228,8 @@ fn monument(map: &Map, monument: &Monument, shapes: &mut Vec<Shape>) {
     shapes.push(text((x, y + 11.0), monument.id.to_string(), bold(LABEL, LIGHT)));
     match monument.threshold {
         Some(threshold) => {
-            bonus(monument.bonus, (x - 17.0, y + 26.0), 14.0, shapes);
-            needs(threshold, (x + 17.0, y + 26.0), 14.0, shapes);
+            bonus(monument.bonus, (x - 17.0, y + 26.0), 15.0, shapes);
+            needs(threshold, (x + 17.0, y + 26.0), 15.0, shapes);
         }
         None => bonus(monument.bonus, (x, y + 27.0), 15.0, shapes),
     }

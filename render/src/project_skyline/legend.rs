@@ -4,9 +4,9 @@ use super::{bonus, ground, map, tables};
 use crate::names::Names;
 use crate::panel::{self, Sign};
 use crate::scene::{Point, Shape, bold, fill, line, polygon, rect, text};
-use crate::theme::{INK, LABEL, LAST, LIGHT, PANEL};
+use crate::theme::{FAINT, INK, LABEL, LAST, LIGHT, PANEL, SMALL};
 use games::project_skyline::{Bonus, Public};
-use games::{Arg, Message, Seat};
+use games::{Arg, Message};
 
 /// The signs that this board has, below a height. Says where they end.
 pub fn legend(
@@ -28,9 +28,6 @@ pub fn legend(
     };
     let cards = board.monuments.iter().any(|monument| monument.bonus == Bonus::Card);
     let thresholds = board.monuments.iter().any(|monument| monument.threshold.is_some());
-    sign(true, "project-skyline-picture-sign-top", |(x, y), shapes| {
-        map::cap(Seat(0), 2, (x, y), 17.0, shapes)
-    });
     sign(true, "project-skyline-picture-sign-stone", |at, shapes| bonus(Bonus::Stone, at, 15.0, shapes));
     sign(cards, "project-skyline-picture-sign-card", |at, shapes| bonus(Bonus::Card, at, 15.0, shapes));
     sign(thresholds, "project-skyline-picture-sign-needs", |at, shapes| ground::needs(3, at, 15.0, shapes));
@@ -42,6 +39,9 @@ pub fn legend(
     });
     sign(public.seats.count() == 2, "project-skyline-picture-sign-site", |at, shapes| {
         map::site(at, 15.0, shapes);
+    });
+    sign(true, "project-skyline-picture-worth", |(x, y), shapes| {
+        shapes.push(text((x, y + 7.0), "=2", bold(SMALL, FAINT)));
     });
     sign(true, "project-skyline-picture-sign-last", |at, shapes| {
         let (x, y) = at;

@@ -3,7 +3,7 @@
 use crate::names::Names;
 use crate::panel::{Column, Entry, Row, Title, table};
 use crate::scene::Shape;
-use games::project_skyline::{Public, Step};
+use games::project_skyline::{Public, Step, TOWER};
 use games::{Message, Seat};
 use std::collections::BTreeSet;
 
@@ -79,7 +79,7 @@ pub fn seats(
                 Entry::Number(own.draw as i64),
                 Entry::Number(own.discard.len() as i64),
                 Entry::Track { spaces, at: own.stone },
-                Entry::Number(end_count(public, seat) as i64),
+                Entry::Word(end_count(public, seat)),
             ];
             Row { seat, name: names.of(seat), active: public.active == Some(seat), entries }
         })
@@ -87,13 +87,18 @@ pub fn seats(
     table(top, &columns, &rows, fixed, shapes)
 }
 
-/// What the board counts for a seat at the end: buildings of seven layers, or areas with a layer.
-fn end_count(public: &Public, seat: Seat) -> usize {
+/// What the board counts for a seat at the end, and its money: buildings of seven layers, or areas with a layer.
+fn end_count(public: &Public, seat: Seat) -> String {
     let board = public.board.board();
-    if board.landmark.is_some() {
+    let (count, money) = if board.landmark.is_some() {
         let highest = |stack: &&Vec<Seat>| stack.len() == 7 && stack.last() == Some(&seat);
-        return public.stacks.values().filter(highest).count();
-    }
-    let own = public.stacks.iter().filter(|(_, stack)| stack.contains(&seat));
-    own.filter_map(|(&cell, _)| board.area_of(cell)).map(|area| area.id).collect::<BTreeSet<_>>().len()
+        let count = public.stacks.values().filter(highest).count();
+        (count, TOWER * count)
+    } else {
+        let own = public.stacks.iter().filter(|(_, stack)| stack.contains(&seat));
+        let areas: BTreeSet<_> =
+            own.filter_map(|(&cell, _)| board.area_of(cell)).map(|area| area.id).collect();
+        (areas.len(), board.money_for_areas(areas.len()))
+    };
+    if money.0 == 0 { count.to_string() } else { format!("{count} ={money}") }
 }
