@@ -2,7 +2,7 @@
 
 use crate::remind;
 use crate::store::{Entry, Fault, GameId, Item, ItemKind, Kept, Millis, Phase, Store, Tx, UserId};
-use games::player::{Player, Random};
+use games::player::{Greedy, Player};
 use games::record::{Line, Record, result};
 use games::{AnyGame, Message, Offer, Refusal, Rng, Seat, Seed, Speak, Status};
 
@@ -302,15 +302,23 @@ impl Hand {
     pub(crate) async fn play_computers(&mut self, tx: &mut Tx) -> Result<(), Fault> {
         let is_computer = |kept: &Kept, seat: Seat| kept.at(seat).is_some_and(|sitter| sitter.computer);
         while let Some(seat) = self.active.iter().copied().find(|&seat| is_computer(&self.kept, seat)) {
-            // Its choice is no chance of the game: it must not foretell the seed's draws.
-            let rng = &mut Rng::new(&random_seed()?, 0);
-            let notation = Random.choose(&self.game, seat, rng);
             let id = self.kept.id;
-            let entry = self.play(seat, &notation).map_err(|_| Fault::Unreadable(id, "offers"))?;
-            tx.add_entry(self.kept.id, &entry, None).await?;
-            self.keep(tx).await?;
+            for notation in self.think(seat).await? {
+                let entry = self.play(seat, &notation).map_err(|_| Fault::Unreadable(id, "offers"))?;
+                tx.add_entry(id, &entry, None).await?;
+                self.keep(tx).await?;
+            }
         }
         Ok(())
+    }
+
+    /// What a computer does next, off the async threads: it may take a while. Its choice is no chance of the game and
+    /// must not foretell the seed's draws; that it is stored as actions makes the game replay all the same.
+    async fn think(&self, seat: Seat) -> Result<Vec<String>, Fault> {
+        let (game, seed) = (self.game.clone(), random_seed()?);
+        let plan = move || Greedy.plan(&game, seat, &mut Rng::new(&seed, 0));
+        let planned = tokio::task::spawn_blocking(plan).await;
+        planned.map_err(|_| Fault::Unreadable(self.kept.id, "offers"))
     }
 
     /// Stores the game, queues its board and the direct messages of its seats: `acted` has just done something.

@@ -9,7 +9,8 @@ use bot::config::Database;
 use bot::lobby::{self, LobbyError};
 use bot::store::{ChannelId, Fault, GameId, Phase, Store, UserId};
 use bot::turn::{self, TurnError};
-use games::{Kind, Rng, Seed};
+use games::{Kind, Place, Rng, Seed, Status};
+use std::time::{Duration, Instant};
 use table::{ANNA, BERT, next, order, started, started_as};
 
 cases!(
@@ -22,6 +23,7 @@ cases!(
     a_restart_keeps_all,
     lobby_refusals_are_typed,
     the_computer_plays_for_those_who_resign,
+    the_computer_plays_well_and_fast,
     a_plan_can_be_taken_back_until_the_turn_ends,
     a_whole_game_of_every_kind_is_played_and_verified,
 );
@@ -187,6 +189,35 @@ async fn the_computer_plays_for_those_who_resign(database: Database) -> Result<(
     ensure!(turn::verify(&store).await?.is_empty());
     let kept = lobby::resign(&store, id, next(&store, id).await?.0, 2).await?;
     ensure!(kept.phase == Phase::Cancelled);
+    Ok(())
+}
+
+/// Against someone who does whatever comes first it makes many more points. (It need not win each game: one of
+/// Paris may end at once for another reason.)
+async fn the_computer_plays_well_and_fast(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let (mut own, mut others) = (0, 0);
+    for kind in Kind::ALL {
+        let id = started_as(&store, *kind, &[]).await?;
+        lobby::resign(&store, id, ANNA, 1).await?;
+        let computer = store.game(id).await?.and_then(|kept| kept.seat(ANNA)).context("seat")?;
+        let mut longest = Duration::ZERO;
+        while store.game(id).await?.is_some_and(|kept| kept.phase == Phase::Running) {
+            let (user, step, action) = next(&store, id).await?;
+            ensure!(user == BERT, "{kind}: the computer waits");
+            let begins = Instant::now();
+            turn::play(&store, &order(id, BERT, step, &format!("{kind} {step}")), &[&action], 2).await?;
+            longest = longest.max(begins.elapsed());
+        }
+        let kept = store.game(id).await?.and_then(|kept| kept.game).context("over")?;
+        let Status::Over(ranking) = kept.status() else { anyhow::bail!("{kind} is not over") };
+        let of_computer = |place: &&Place| place.seat == computer;
+        own += ranking.iter().filter(of_computer).map(|place| place.points).sum::<i64>();
+        others += ranking.iter().filter(|place| !of_computer(place)).map(|place| place.points).sum::<i64>();
+        ensure!(longest < Duration::from_secs(5), "{kind}: a turn of {longest:?}");
+    }
+    ensure!(2 * own >= 3 * others, "{own} to {others}");
+    ensure!(turn::verify(&store).await?.is_empty());
     Ok(())
 }
 
