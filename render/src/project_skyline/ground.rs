@@ -76,28 +76,38 @@ pub fn draw(board: &Board, blockades: &[Cell], map: &Map, ends: (f32, f32), shap
 }
 
 /// Where the names of areas stand, area by area: on an upper corner of one of its fields, where no building reaches,
-/// no monument shows its bonus, and no other name stands.
+/// no monument shows its bonus, and no other name stands; the name of a field is only touched when there is no choice.
 pub fn chip_places(board: &Board, map: &Map) -> Vec<Point> {
     let mut places: Vec<Point> = Vec::new();
     for area in &board.areas {
         let corners = || area.cells.iter().flat_map(|&cell| upper_corners(board, map, cell));
         let near = |one: Point, other: Point| (one.0 - other.0).hypot(one.1 - other.1) < map.half;
-        let free = corners().find(|&(place, open)| open && !places.iter().any(|&other| near(place, other)));
+        let apart = |&(place, _): &(Point, Above)| !places.iter().any(|&other| near(place, other));
+        let free = corners().filter(apart).min_by_key(|&(_, above)| above);
         places.extend(free.or_else(|| corners().next()).map(|(place, _)| place));
     }
     places
 }
 
-/// The upper corners of a field, the left one first, and whether no monument lies above them.
-fn upper_corners(board: &Board, map: &Map, cell: Cell) -> [(Point, bool); 2] {
+/// What lies above a corner, the best for a name that stands there first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Above {
+    Nothing,
+    Field,
+    Monument,
+}
+
+/// The upper corners of a field, the left one first.
+fn upper_corners(board: &Board, map: &Map, cell: Cell) -> [(Point, Above); 2] {
     let (x, y) = map.centre(cell);
     let sides = map.sides(cell);
-    let open = |side: usize| {
-        let beyond = sides.get(side).and_then(|(beyond, _)| *beyond);
-        !board.monuments.iter().any(|monument| Some(monument.cell) == beyond)
+    let above = |side: usize| match sides.get(side).and_then(|(beyond, _)| *beyond) {
+        Some(beyond) if board.area_of(beyond).is_some() => Above::Field,
+        Some(beyond) if board.monuments.iter().any(|monument| monument.cell == beyond) => Above::Monument,
+        _ => Above::Nothing,
     };
     let (across, y) = (map.half, y - map.rise * 0.5 + 4.0);
-    [((x - across, y), open(UPPER_LEFT)), ((x + across, y), open(UPPER_RIGHT))]
+    [((x - across, y), above(UPPER_LEFT)), ((x + across, y), above(UPPER_RIGHT))]
 }
 
 /// The name of an area as it stands on the map and in lists.
@@ -342,7 +352,10 @@ mod tests {
             for (index, &(x, y)) in places.iter().enumerate() {
                 let far = |&(other_x, other_y): &Point| (x - other_x).hypot(y - other_y) > map.half;
                 assert!(places[..index].iter().all(far), "{:?}", board.areas[index].id);
-                let corner = |&cell: &Cell| upper_corners(board, &map, cell).contains(&((x, y), true));
+                let corner = |&cell: &Cell| {
+                    let mut corners = upper_corners(board, &map, cell).into_iter();
+                    corners.any(|(place, above)| place == (x, y) && above != Above::Monument)
+                };
                 assert!(board.areas[index].cells.iter().any(corner), "{:?}", board.areas[index].id);
             }
         }

@@ -57,8 +57,8 @@ pub fn seats(
     let gold = public.board.board().gold;
     let money = names.say(&Message::new("project-skyline-picture-money").with("gold", gold));
     let columns = [
-        column("project-skyline-picture-player", 226.0),
-        Column { title: money, width: 204.0 },
+        column("project-skyline-picture-player", 252.0),
+        Column { title: money, width: 178.0 },
         column("project-skyline-picture-layers", 84.0),
         column("project-skyline-picture-hand", 66.0),
         column("project-skyline-picture-draw", 66.0),
