@@ -19,6 +19,8 @@ fn the_same_seed_reports_the_same_games_as_json() {
     assert_eq!(report["game"], "project-skyline");
     assert_eq!(report["options"]["board"], "tokyo");
     assert_eq!(report["games"], 3);
+    let lengths = report["lengths"].as_object().unwrap();
+    assert_eq!(lengths.values().filter_map(Value::as_u64).sum::<u64>(), 3);
     assert_eq!(report["by_seat"].as_array().map(Vec::len), Some(2));
     assert_eq!(report["events"]["project-skyline-event-over"], 3);
     let ends = report["verbs"]["end"]["times"].as_i64().unwrap();
@@ -31,7 +33,14 @@ fn the_report_says_who_won_and_what_was_used() {
     let said = simulate("--game project-skyline --seats 2 --games 1 --players greedy,random");
     let said = String::from_utf8(said.stdout).unwrap();
     assert!(said.starts_with("1 games of project-skyline, board=new-york, 2 seats\n"), "{said}");
-    for part in ["seat 0 wins", "greedy wins 100.0 %", "random wins 0.0 %", "\nplay: ", "  card: "] {
+    for part in [
+        "rounds, in so many games: ",
+        "seat 0 wins",
+        "greedy wins 100.0 %",
+        "random wins 0.0 %",
+        "\nplay: ",
+        "  card: ",
+    ] {
         assert!(said.contains(part), "“{part}” is missing in {said}");
     }
 }

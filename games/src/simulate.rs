@@ -26,6 +26,8 @@ pub struct Report {
     pub seats: u8,
     pub games: u64,
     pub rounds: Spread,
+    /// How many games lasted how many rounds.
+    pub lengths: BTreeMap<i64, u64>,
     pub actions: Spread,
     pub winner: Spread,
     /// Points of those who did not win.
@@ -178,12 +180,15 @@ impl Tally {
     }
 
     fn report(self, series: &Series) -> Report {
+        let mut lengths = BTreeMap::new();
+        self.rounds.iter().for_each(|&rounds| *lengths.entry(rounds).or_default() += 1);
         Report {
             game: series.kind,
             options: series.options.clone(),
             seats: series.seats,
             games: series.games,
             rounds: Spread::of(self.rounds),
+            lengths,
             actions: Spread::of(self.actions),
             winner: Spread::of(self.winner),
             others: Spread::of(self.others),

@@ -59,6 +59,8 @@ fn describe(report: &Report, time: Duration) -> Vec<String> {
     ] {
         lines.push(format!("{what}: {least} to {most}, median {median}"));
     }
+    let lengths = report.lengths.iter().map(|(rounds, games)| format!("{rounds} in {games}"));
+    lines.push(format!("rounds, in so many games: {}", lengths.collect::<Vec<_>>().join(", ")));
     lines.push(format!("time a game: {} ms", time.as_millis() / u128::from(report.games.max(1))));
     let seats = report.by_seat.iter().enumerate().map(|(seat, success)| (format!("seat {seat}"), success));
     let players = report.by_player.iter().map(|(name, success)| (name.clone(), success));
