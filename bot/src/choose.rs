@@ -2,28 +2,86 @@
 
 use games::{AnyGame, Offer, Rng, Seat, Seed};
 
-/// A word that may follow, and what it leads to.
+/// An action is reached by at most so many choices in menus.
+pub const CHOICES: usize = 3;
+
+/// What may be chosen next, and what it leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next<'a> {
-    pub word: &'a str,
-    /// The offer, if this word completes it.
+    /// A word of the notation; several where they follow without a choice, or where an action would need too many.
+    pub words: &'a str,
+    /// The offer, if these words complete it.
     pub offer: Option<&'a Offer>,
 }
 
-/// The different words that may follow `path` among the offers, in their order.
+/// What may follow `path` among the offers, in their order.
 pub fn next_words<'a>(offers: &'a [Offer], path: &[&str]) -> Vec<Next<'a>> {
-    let mut found: Vec<Next<'a>> = Vec::new();
+    let mut groups: Vec<(&str, Vec<&'a Offer>)> = Vec::new();
     for offer in offers {
-        let mut words = offer.notation.split(' ');
-        if !path.iter().all(|step| words.next() == Some(step)) {
+        let words: Vec<&str> = offer.notation.split(' ').collect();
+        if !words.starts_with(path) || words.len() == path.len() {
             continue;
         }
-        let Some(word) = words.next() else { continue };
-        if found.iter().all(|next| next.word != word) {
-            found.push(Next { word, offer: words.next().is_none().then_some(offer) });
+        let joined = if path.is_empty() { words.len().saturating_sub(CHOICES) } else { 0 };
+        let key = span(&offer.notation, path.len(), path.len() + 1 + joined);
+        match groups.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, group)) => group.push(offer),
+            None => groups.push((key, vec![offer])),
         }
     }
-    found
+    groups.iter().filter_map(|(_, group)| next(group, path.len())).collect()
+}
+
+/// The words that a group of offers have in common from a place on.
+fn next<'a>(group: &[&'a Offer], from: usize) -> Option<Next<'a>> {
+    let (first, others) = group.split_first()?;
+    let alike = |other: &&Offer| {
+        first
+            .notation
+            .split(' ')
+            .zip(other.notation.split(' '))
+            .take_while(|(one, other)| one == other)
+            .count()
+    };
+    let most = first.notation.split(' ').count();
+    let to = others.iter().map(alike).min().unwrap_or(most);
+    Some(Next { words: span(&first.notation, from, to), offer: others.is_empty().then_some(first) })
+}
+
+/// The words of a text from one place to another.
+fn span(text: &str, from: usize, to: usize) -> &str {
+    let starts = std::iter::once(0).chain(text.match_indices(' ').map(|(at, _)| at + 1));
+    let start = |word| starts.clone().nth(word).unwrap_or(text.len());
+    text[start(from)..start(to)].trim_end()
+}
+
+/// The choices that led to `path`, as how many words had been chosen before each. Where nothing was left to choose, no
+/// choice was made.
+pub fn trail(offers: &[Offer], path: &[&str]) -> Vec<usize> {
+    let mut trail = Vec::new();
+    let mut at = 0;
+    while at < path.len() {
+        let next = next_words(offers, &path[..at]);
+        let words = |next: &Next<'_>| next.words.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let taken = next
+            .iter()
+            .map(words)
+            .find(|words| path[at..].iter().zip(words).all(|(one, other)| one == other));
+        if next.len() > 1 {
+            trail.push(at);
+        }
+        at += taken.map_or(1, |words| words.len());
+    }
+    trail
+}
+
+/// `path` and the words that must follow it, as long as they lead to a choice.
+pub fn settle<'a>(offers: &'a [Offer], path: &[&'a str]) -> Vec<&'a str> {
+    let mut path = path.to_vec();
+    while let [Next { words, offer: None }] = next_words(offers, &path)[..] {
+        path.extend(words.split(' '));
+    }
+    path
 }
 
 /// The values for argument number `argument` of `verb` that agree with the other arguments, as far as they are given
@@ -112,16 +170,39 @@ mod tests {
         notations.iter().map(offer).collect()
     }
 
+    fn words<'a>(offers: &'a [Offer], path: &[&str]) -> Vec<(&'a str, bool)> {
+        next_words(offers, path).iter().map(|next| (next.words, next.offer.is_some())).collect()
+    }
+
     #[test]
     fn menus_go_word_by_word() {
         let offers = offers(&["upgrade S-05 O-13", "upgrade S-05 O-10", "upgrade S-06 O-10", "end"]);
-        let words = |path: &[&str]| {
-            next_words(&offers, path).iter().map(|next| (next.word, next.offer.is_some())).collect::<Vec<_>>()
-        };
-        assert_eq!(words(&[]), [("upgrade", false), ("end", true)]);
-        assert_eq!(words(&["upgrade"]), [("S-05", false), ("S-06", false)]);
-        assert_eq!(words(&["upgrade", "S-05"]), [("O-13", true), ("O-10", true)]);
-        assert_eq!(words(&["end"]), []);
+        assert_eq!(words(&offers, &[]), [("upgrade", false), ("end", true)]);
+        assert_eq!(words(&offers, &["upgrade"]), [("S-05", false), ("S-06 O-10", true)]);
+        assert_eq!(words(&offers, &["upgrade", "S-05"]), [("O-13", true), ("O-10", true)]);
+        assert_eq!(words(&offers, &["end"]), []);
+        assert_eq!(trail(&offers, &["upgrade", "S-05", "O-13"]), [0, 1, 2]);
+        assert_eq!(trail(&offers, &["upgrade", "S-06", "O-10"]), [0, 1]);
+    }
+
+    #[test]
+    fn an_action_of_four_words_takes_three_choices() {
+        let offers =
+            offers(&["build l6 r0 a1", "build l6 r0 b1", "build l6 r90 c1", "build t5 r0 d4", "lamp a1"]);
+        assert_eq!(words(&offers, &[]), [("build l6", false), ("build t5 r0 d4", true), ("lamp a1", true)]);
+        assert_eq!(words(&offers, &["build", "l6"]), [("r0", false), ("r90 c1", true)]);
+        assert_eq!(words(&offers, &["build", "l6", "r0"]), [("a1", true), ("b1", true)]);
+        assert_eq!(trail(&offers, &["build", "l6", "r0", "b1"]), [0, 2, 3]);
+        assert_eq!(trail(&offers, &["build", "t5", "r0", "d4"]), [0]);
+    }
+
+    #[test]
+    fn what_must_follow_is_not_asked() {
+        let offers = offers(&["build w5 r0 a1", "build w5 r0 b1"]);
+        assert_eq!(settle(&offers, &[]), ["build", "w5", "r0"]);
+        assert!(trail(&offers, &["build", "w5", "r0"]).is_empty());
+        assert_eq!(settle(&offers[..1], &[]), [] as [&str; 0]);
+        assert_eq!(words(&offers[..1], &[]), [("build w5 r0 a1", true)]);
     }
 
     #[test]

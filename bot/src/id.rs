@@ -45,6 +45,14 @@ pub enum Id {
         game: i64,
         step: u64,
         path: Vec<String>,
+        /// Which of the menus of one message it is: each has an id of its own.
+        part: usize,
+    },
+    /// Do what a notation says.
+    Do {
+        game: i64,
+        step: u64,
+        notation: String,
     },
     Undo {
         game: i64,
@@ -88,7 +96,9 @@ impl fmt::Display for Id {
             Id::Rules { kind, page: None } => write!(f, "rules:{kind}"),
             Id::Rules { kind, page: Some(page) } => write!(f, "rules:{kind}:{page}"),
             Id::Remind { game, setting } => write!(f, "remind:{game}:{setting}"),
-            Id::Move { game, step, path } => write!(f, "move:{game}:{step}:{}", path.join(" ")),
+            Id::Move { game, step, path, part: 0 } => write!(f, "move:{game}:{step}:{}", path.join(" ")),
+            Id::Move { game, step, path, part } => write!(f, "move:{game}:{step}:{} +{part}", path.join(" ")),
+            Id::Do { game, step, notation } => write!(f, "do:{game}:{step}:{notation}"),
             Id::Undo { game, step } => write!(f, "undo:{game}:{step}"),
         }
     }
@@ -124,11 +134,12 @@ impl FromStr for Id {
             ["words", _, at] => Id::Words { game, page: page(at)? },
             ["remind", _, setting] => Id::Remind { game, setting: setting.to_owned() },
             ["undo", _, step] => Id::Undo { game, step: number(step)? },
-            ["move", _, step, path] => Id::Move {
-                game,
-                step: number(step)?,
-                path: path.split_whitespace().map(str::to_owned).collect(),
-            },
+            ["do", _, step, notation] => Id::Do { game, step: number(step)?, notation: notation.to_owned() },
+            ["move", _, step, path] => {
+                let (path, part) = path.rsplit_once('+').unwrap_or((path, "0"));
+                let path = path.split_whitespace().map(str::to_owned).collect();
+                Id::Move { game, step: number(step)?, path, part: page(part)? }
+            }
             _ => return Err(NotAnId),
         })
     }
@@ -152,8 +163,10 @@ mod tests {
             Id::Rules { kind: Kind::Paris, page: Some(1) },
             Id::Remind { game, setting: "snooze".into() },
             Id::Undo { game, step: u64::MAX },
-            Id::Move { game: 1, step: 2, path: Vec::new() },
-            Id::Move { game, step: u64::MAX, path },
+            Id::Move { game: 1, step: 2, path: Vec::new(), part: 0 },
+            Id::Move { game: 1, step: 2, path: Vec::new(), part: 1 },
+            Id::Move { game, step: u64::MAX, path, part: 3 },
+            Id::Do { game, step: u64::MAX, notation: "build square4 r270 c4".into() },
         ] {
             let text = id.to_string();
             assert!(text.len() <= 100, "{text}");
@@ -170,6 +183,8 @@ mod tests {
             "hand:1:2",
             "move:1",
             "move:1:x:a",
+            "move:1:2:a +x",
+            "do:1:2",
             "undo:1",
             "undo:1:2:3",
             "delete:1",

@@ -4,7 +4,7 @@ mod lobby;
 mod menus;
 
 pub use lobby::{gathering, rules};
-pub use menus::choices;
+pub use menus::{choices, confirmation};
 
 use crate::id::Id;
 use crate::words::Voice;
@@ -91,7 +91,7 @@ pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Resu
 pub fn buttons(table: &Table<'_>, voice: &Voice<'_>) -> Vec<Control> {
     let game = table.id;
     let acting = [
-        button(Id::Move { game, step: table.step, path: Vec::new() }, "button-your-move", voice),
+        button(Id::Move { game, step: table.step, path: Vec::new(), part: 0 }, "button-your-move", voice),
         button(Id::Hand { game }, "button-hand", voice),
     ];
     let looking = [
@@ -199,6 +199,22 @@ pub fn turn(game: &AnyGame) -> Message {
             Message::new("won-by").with("winners", first.map(|place| place.seat.into()).collect::<Vec<_>>())
         }
     }
+}
+
+/// A picture that goes with the menus that it stands over.
+///
+/// # Errors
+/// The picture could not be drawn.
+pub fn passing(table: &Table<'_>, picture: &render::Picture) -> Result<Attachment, render::Error> {
+    attachment(format!("{PASSING}{}-{}.png", table.id, table.step), picture)
+}
+
+/// How the names of such pictures begin.
+const PASSING: &str = "preview-";
+
+/// Whether what is tapped under a picture may take its place.
+pub fn is_passing(name: &str) -> bool {
+    name.starts_with(PASSING)
 }
 
 fn attachment(name: String, picture: &render::Picture) -> Result<Attachment, render::Error> {

@@ -69,8 +69,10 @@ async fn to_act(phone: &Phone) -> (&'static str, &'static str) {
 
 /// A turn by taps alone, until it passes to the other; the ids of what was whispered meanwhile.
 async fn turn(phone: &Phone, other: &str) -> Vec<String> {
-    const WORDS: &str = "const menu = [...document.querySelectorAll('.ephemeral select.menu')].at(-1);
-        const words = menu && [...menu.options].map(option => option.value).filter(Boolean);";
+    // A menu, or the button that does the only action that is left.
+    const WORDS: &str = "const menu = [...document.querySelectorAll(
+            '.ephemeral select.menu, .ephemeral [data-custom-id^=\"do:\"]')].at(-1);
+        const words = menu && [...menu.options ?? []].map(option => option.value).filter(Boolean);";
     let passed =
         format!("[...document.querySelectorAll('.message')].at(-1).innerText.includes('To act: {other}')");
     phone.tap(".message:nth-last-of-type(1) [data-custom-id^='move:']").await;
@@ -83,9 +85,13 @@ async fn turn(phone: &Phone, other: &str) -> Vec<String> {
         let words = phone.until(&format!("{WORDS} {changed}")).await;
         phone.fits(&format!("4-tap-{tap}")).await;
         let Some(words) = words.as_array() else { return whispered(phone).await };
-        let words: Vec<&str> = words.iter().map(|word| word.as_str().unwrap()).collect();
-        let word = ["end", "finish"].into_iter().find(|word| words.contains(word)).unwrap_or(words[0]);
         before = phone.run(&format!("{WORDS} return menu.dataset.customId")).await;
+        let words: Vec<&str> = words.iter().map(|word| word.as_str().unwrap()).collect();
+        if words.is_empty() {
+            phone.tap(&format!("[data-custom-id={before}]")).await;
+            continue;
+        }
+        let word = ["end", "finish"].into_iter().find(|word| words.contains(word)).unwrap_or(words[0]);
         let menu = phone.see(&format!("select.menu[data-custom-id={before}]")).await;
         menu.select_by_value(word).await.unwrap();
     }

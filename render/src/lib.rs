@@ -10,6 +10,7 @@ mod palette;
 mod panel;
 mod paris;
 mod png;
+mod preview;
 mod project_skyline;
 mod scene;
 mod skyliners;
@@ -18,6 +19,7 @@ pub mod theme;
 mod tiles;
 
 pub use png::{Error, png};
+pub use preview::Choice;
 pub use scene::{Scene, Shape};
 
 use names::Names;
@@ -69,6 +71,22 @@ pub fn hand(public: &AnyPublic, private: &AnyPrivate, seat: Seat, words: &dyn Wo
         (AnyPublic::ProjectSkyline(_) | AnyPublic::Skyliners(_) | AnyPublic::Paris(_), _) => Scene::default(),
     };
     picture(scene, brief(private.full(), words))
+}
+
+/// What the words that a seat has chosen so far would do; nothing where no place is chosen.
+pub fn preview(
+    public: &AnyPublic,
+    private: &AnyPrivate,
+    choice: &Choice<'_>,
+    names: &BySeat<String>,
+    words: &dyn Words,
+) -> Option<Picture> {
+    let names = Names { names, words };
+    let (scene, says) = match (public, private) {
+        (AnyPublic::Paris(table), AnyPrivate::Paris(own)) => paris::preview(table, own, choice)?,
+        (AnyPublic::ProjectSkyline(_) | AnyPublic::Skyliners(_) | AnyPublic::Paris(_), _) => return None,
+    };
+    Some(picture(scene, names.say(&says)))
 }
 
 fn brief(messages: Vec<Message>, words: &dyn Words) -> String {

@@ -5,10 +5,12 @@ mod buildings;
 mod cards;
 mod hand;
 mod pieces;
+mod preview;
 mod scores;
 mod square;
 
 pub use hand::hand;
+pub use preview::preview;
 
 use crate::mark::mark;
 use crate::names::Names;

@@ -20,6 +20,8 @@ pub struct Paint {
     pub fill: Option<&'static str>,
     pub stroke: Option<(&'static str, f32)>,
     pub dashed: bool,
+    /// Filled so thinly that what lies below can be seen.
+    pub sheer: bool,
 }
 
 /// How text is written.
@@ -67,6 +69,10 @@ pub fn line(colour: &'static str, width: f32) -> Paint {
 impl Paint {
     pub fn outlined(self, colour: &'static str, width: f32) -> Paint {
         Paint { stroke: Some((colour, width)), ..self }
+    }
+
+    pub fn sheer(self) -> Paint {
+        Paint { sheer: true, ..self }
     }
 
     pub fn dashed(self) -> Paint {

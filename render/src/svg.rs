@@ -151,6 +151,9 @@ fn look(out: &mut String, paint: &Paint) {
     if let Some((colour, width)) = paint.stroke {
         let _ = write!(out, " stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"");
     }
+    if paint.sheer {
+        out.push_str(" fill-opacity=\"0.55\"");
+    }
     if paint.dashed {
         out.push_str(" stroke-dasharray=\"3 11\"");
     }

@@ -8,7 +8,7 @@ use games::{AnyPrivate, AnyPublic, Seat};
 use render::{Picture, board, hand, png};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use table::{English, codes, names, paris};
+use table::{English, chosen, codes, names, paris};
 
 fn picture(public: Public) -> Picture {
     let seats = public.seats.count();
@@ -112,4 +112,25 @@ fn a_tile_and_a_reserve_in_their_turns() {
     let game = paris("first", 17);
     let picture = hand(&game.public(), &game.private(Seat(0)), Seat(0), &English::new());
     compare("paris-hand", &png(&picture, 1000).unwrap());
+}
+
+/// What is seen before something is done, at the width that Discord shows.
+fn preview(name: &str, game: &games::AnyGame, path: &str) {
+    compare(name, &png(&chosen(game, path).unwrap(), 1000).unwrap());
+}
+
+#[test]
+fn the_turns_the_places_and_the_ghost_of_a_building() {
+    let game = paris("random", 29);
+    preview("preview-turns", &game, "build l6");
+    preview("preview-places", &game, "build l6 r90");
+    preview("preview-building", &game, "build l6 r90 e4");
+}
+
+#[test]
+fn a_tile_a_statue_and_an_annex_as_they_would_lie() {
+    preview("preview-squares", &paris("first", 17), "lay r90");
+    preview("preview-tile", &paris("first", 17), "lay r90 c3");
+    preview("preview-statue", &paris("random", 32), "statue down g2");
+    preview("preview-annex", &paris("first", 42), "annex u6 h2");
 }

@@ -7,7 +7,7 @@ use games::paris::{Building, Field, Postcard};
 use games::player::{Player, Random};
 use games::{AnyGame, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed, Speak};
 use render::{Picture, Words, board, hand, theme};
-use table::{English, drawn_alike, names, paris};
+use table::{English, chosen, drawn_alike, names, paris};
 
 /// All that is written in a picture, as SVG escapes it.
 fn texts(picture: &Picture) -> Vec<String> {
@@ -76,6 +76,65 @@ fn nobody_can_tell_from_a_picture_which_tile_the_other_holds() {
         hidden += drawn_alike(game, &[Seat(0), Seat(1)], &words);
     });
     assert!(hidden > 20, "only {hidden} hands differed");
+}
+
+/// Every beginning of a legal action, and the whole action.
+fn paths(game: &AnyGame) -> Vec<String> {
+    let offers: Vec<_> = game.status().active().iter().flat_map(|&seat| game.offers(seat)).collect();
+    let all = offers.iter().step_by(7).flat_map(|offer| {
+        let ends = offer.notation.match_indices(' ').map(|(at, _)| at).chain([offer.notation.len()]);
+        ends.map(|end| offer.notation[..end].to_owned()).collect::<Vec<_>>()
+    });
+    all.collect()
+}
+
+#[test]
+fn a_preview_tells_its_seat_nothing_that_is_hidden_and_has_words_and_glyphs() {
+    let mut drawn = 0;
+    playouts(|game| {
+        let Some(&seat) = game.status().active().first() else { return };
+        let other = game.resample(Some(seat), &mut Rng::new(&Seed::from(9), 0));
+        for path in paths(game) {
+            let picture = chosen(game, &path);
+            assert!(picture == chosen(&other, &path), "{path}");
+            let Some(picture) = picture else { continue };
+            drawn += 1;
+            assert!(picture.alt.chars().count() <= 1024, "{}", picture.alt);
+            assert!(texts(&picture).iter().all(|text| text.chars().all(theme::has_glyph)), "{path}");
+        }
+    });
+    assert!(drawn > 300, "only {drawn} previews");
+}
+
+#[test]
+fn what_has_a_place_has_a_preview_and_nothing_else_has() {
+    let laid =
+        ["lay", "build", "garden", "annex", "painter", "dancer", "statue", "fountain", "lamp", "biglamp"];
+    playouts(|game| {
+        for path in paths(game) {
+            let verb = path.split(' ').next().unwrap();
+            let whole = game
+                .status()
+                .active()
+                .iter()
+                .any(|&seat| game.offers(seat).iter().any(|offer| offer.notation == path));
+            if whole {
+                assert_eq!(chosen(game, &path).is_some(), laid.contains(&verb), "{path}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_preview_says_what_it_shows() {
+    let game = paris("random", 29);
+    let alt = |path: &str| chosen(&game, path).unwrap().alt;
+    assert_eq!(alt("build l6 r90"), "build l6 r90 …: you can choose e4.");
+    // Lit from d4, e3, e5 and h7, as the board tells after it was built.
+    assert_eq!(
+        alt("build l6 r90 e4"),
+        "Build l6 on e4, a quarter to the right. It would lie on e4, f4, g4, h4, h5, h6, in the light of 4 lamps."
+    );
 }
 
 #[test]

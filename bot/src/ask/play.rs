@@ -1,11 +1,12 @@
 //! Playing: notations, take-back, and the menus that lead to both.
 
 use super::{Asker, failed};
-use crate::app::{App, now};
+use crate::app::{App, Spoken, now};
 use crate::show::{self, Whisper};
 use crate::store::{GameId, ItemKind, Kept, UserId};
 use crate::turn::{self, Order, Turn, TurnError};
-use games::{Message, Speak};
+use games::{Message, Seat, Speak};
+use render::Picture;
 
 impl App {
     /// Plays notations.
@@ -27,7 +28,8 @@ impl App {
         self.turned(turn::undo(&self.store, &order, now()).await, game, asker.user).await
     }
 
-    /// The menus after the words chosen so far, or the action that these words are.
+    /// The menus after the words chosen so far. The action that these words are is done, or shown first if there is a
+    /// picture of it.
     pub async fn choose(
         &self,
         asker: &Asker,
@@ -36,18 +38,21 @@ impl App {
         mut path: Vec<String>,
         chosen: Option<&str>,
     ) -> Result<Whisper, Message> {
-        let page = chosen.and_then(|word| word.strip_prefix('+')).and_then(|page| page.parse().ok());
-        path.extend(chosen.filter(|_| page.is_none()).map(str::to_owned));
+        path.extend(chosen.into_iter().flat_map(|words| words.split(' ')).map(str::to_owned));
         let notation = path.join(" ");
-        let complete = turn::offers(&kept, asker.user).iter().any(|offer| offer.notation == notation);
-        let stale = kept.step != step && chosen.is_some();
-        if complete || stale {
+        if kept.step != step && !path.is_empty() {
             return self.play(asker, kept.id, &[&notation], Some(step)).await;
         }
         let seat = kept.seat(asker.user).ok_or_else(|| Message::new("turn-not-seated"))?;
-        let path: Vec<&str> = path.iter().map(String::as_str).collect();
-        let spoken = self.spoken(kept)?;
-        Ok(spoken.table(|table, voice| show::choices(table, seat, &path, page.unwrap_or(0), voice)))
+        let offers = turn::offers(&kept, asker.user);
+        let (id, spoken) = (kept.id, self.spoken(kept)?);
+        let Some(offer) = offers.iter().find(|offer| offer.notation == notation) else {
+            return Ok(menus(&spoken, seat, &path).await);
+        };
+        match spoken.table(|table, voice| show::confirmation(table, seat, offer, voice)) {
+            Some((whisper, picture)) => Ok(with_picture(&spoken, whisper, picture).await),
+            None => self.play(asker, id, &[&notation], Some(step)).await,
+        }
     }
 
     /// Why the board could not be posted, where a person has to mend it.
@@ -86,9 +91,27 @@ impl App {
         });
         let mut lines: Vec<String> =
             said.chain(&refusal).chain(&undelivered).map(|message| spoken.say(message)).collect();
-        let mut next = spoken.table(|table, voice| show::choices(table, seat, &[], 0, voice));
+        let mut next = menus(&spoken, seat, &[]).await;
         lines.push(std::mem::take(&mut next.0.text));
         next.0.text = show::newest(&lines, 1990);
         Ok(next)
     }
+}
+
+/// The menus of a seat after the words chosen so far.
+async fn menus(spoken: &Spoken, seat: Seat, path: &[String]) -> Whisper {
+    let path: Vec<&str> = path.iter().map(String::as_str).collect();
+    match spoken.table(|table, voice| show::choices(table, seat, &path, voice)) {
+        (whisper, Some(picture)) => with_picture(spoken, whisper, picture).await,
+        (whisper, None) => whisper,
+    }
+}
+
+/// A whisper with a picture, or without it when it can't be drawn: what can be chosen is said in words, too.
+async fn with_picture(spoken: &Spoken, mut whisper: Whisper, picture: Picture) -> Whisper {
+    match spoken.draw(move |table, _| show::passing(table, &picture)).await {
+        Ok(drawn) => whisper.0.picture = Some(drawn),
+        Err(error) => tracing::error!(error, "a preview could not be drawn"),
+    }
+    whisper
 }

@@ -4,7 +4,7 @@ use super::answer::{Spot, openly, privately};
 use super::asker;
 use crate::app::App;
 use crate::id::Id;
-use crate::show::Whisper;
+use crate::show::{self, Whisper};
 use crate::store::GameId;
 use games::Message;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
@@ -19,9 +19,10 @@ pub async fn tapped(app: &App, context: &Context, tap: &ComponentInteraction) ->
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
-    // Menus and words in a whisper change in place; a button of a post or under a picture opens a whisper.
+    // Menus and words in a whisper change in place; a button of a post or under a picture that stays opens a whisper.
     let own = tap.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let spot = if own && tap.message.attachments.is_empty() { Spot::InPlace } else { Spot::New };
+    let passing = tap.message.attachments.iter().all(|file| show::is_passing(&file.filename));
+    let spot = if own && passing { Spot::InPlace } else { Spot::New };
     let id = match tap.data.custom_id.parse() {
         Ok(id) => id,
         Err(_) => {
@@ -60,7 +61,11 @@ pub async fn tapped(app: &App, context: &Context, tap: &ComponentInteraction) ->
         Id::Undo { game, step } => {
             privately(app, context, tap, spot, app.undo(asker, GameId(game), Some(step))).await
         }
-        Id::Move { game, step, path } => {
+        Id::Do { game, step, notation } => {
+            let work = async { app.play(asker, GameId(game), &[&notation], Some(step)).await };
+            privately(app, context, tap, spot, work).await
+        }
+        Id::Move { game, step, path, .. } => {
             let work = async { app.choose(asker, app.kept(GameId(game)).await?, step, path, chosen).await };
             privately(app, context, tap, spot, work).await
         }

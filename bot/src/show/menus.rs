@@ -1,77 +1,234 @@
 //! The menus of the one who is to act.
 
 use super::{Control, Item, Post, Table, Whisper, button, shorten, turn};
-use crate::choose::{Next, next_words};
+use crate::choose::{self, Next};
 use crate::id::Id;
 use crate::words::Voice;
 use games::{AnyGame, Message, Offer, Seat};
+use render::{Choice, Picture};
 
-/// At most this many items fit into a menu.
-const PAGE: usize = 25;
+/// At most this many items fit into a menu, and this many menus into a message beside a row of buttons.
+const ITEMS: usize = 25;
+const MENUS: usize = 4;
 
-/// The menus of the seat that is to act: what may follow the words chosen so far.
-pub fn choices(table: &Table<'_>, seat: Seat, path: &[&str], page: usize, voice: &Voice<'_>) -> Whisper {
-    let (game, step) = (table.id, table.step);
+/// The menus of a seat that is to act: what may follow the words chosen so far, and a picture of where it would lie.
+pub fn choices(
+    table: &Table<'_>,
+    seat: Seat,
+    path: &[&str],
+    voice: &Voice<'_>,
+) -> (Whisper, Option<Picture>) {
     if !table.game.status().is_active(seat) {
-        let text = voice.say(&turn(table.game));
-        return Whisper(Post { text, picture: None, controls: Vec::new() });
+        return (Whisper(Post::words(&voice.say(&turn(table.game)))), None);
     }
     let offers = table.game.offers(seat);
-    let next = next_words(&offers, path);
-    let items = |next: &Next<'_>| item(table.game, path, next, voice);
-    let pages = next.len().div_ceil(PAGE - 1);
-    let mut shown: Vec<Item> = if next.len() <= PAGE {
-        next.iter().map(items).collect()
-    } else {
-        next.iter().skip(page * (PAGE - 1)).take(PAGE - 1).map(items).collect()
+    let path = choose::settle(&offers, path);
+    let next = choose::next_words(&offers, &path);
+    let mut controls = match next[..] {
+        [Next { offer: Some(offer), .. }] => vec![act(table, offer, voice.say(&offer.says))],
+        _ => menus(table, &path, &next, voice),
     };
-    if next.len() > PAGE {
-        let turned = (page + 1) % pages;
-        let label = Message::new("menu-more").with("page", turned + 1).with("pages", pages);
-        shown.push(Item {
-            value: format!("+{turned}"),
-            label: voice.say(&label),
-            description: None,
-            chosen: false,
-        });
-    }
-    let placeholder = if path.is_empty() {
-        voice.say(&Message::new("menu-first"))
-    } else {
-        voice.say(&Message::new("menu-next").with("path", path.join(" ")))
+    controls.extend(back(table, &offers, &path, voice));
+    controls.extend(doors(table, voice));
+    let picture = match next[..] {
+        [Next { offer: Some(offer), .. }] => whole(table, seat, offer, voice),
+        _ => {
+            let next: Vec<&str> = next.iter().map(|next| next.words).collect();
+            preview(table, &Choice { seat, path: &path, next: &next }, voice)
+        }
     };
-    let id = Id::Move { game, step, path: path.iter().map(|&word| word.to_owned()).collect() };
-    let back = path.split_last().map(|(_, before)| {
-        let path = before.iter().map(|&word| word.to_owned()).collect();
-        button(Id::Move { game, step, path }, "button-back", voice)
-    });
-    let mut controls = vec![Control::Menu { id, placeholder: shorten(&placeholder, 150), items: shown }];
-    controls.extend(back);
-    controls.extend([
+    (Whisper(Post { text: voice.say(&table.game.prompt(seat)), picture: None, controls }), picture)
+}
+
+/// An action that has a picture is shown before it is done.
+pub fn confirmation(
+    table: &Table<'_>,
+    seat: Seat,
+    offer: &Offer,
+    voice: &Voice<'_>,
+) -> Option<(Whisper, Picture)> {
+    let picture = whole(table, seat, offer, voice)?;
+    let said = [&offer.says].into_iter().chain(&offer.note).map(|message| voice.say(message));
+    let confirm = Message::new("confirm").with("action", said.collect::<Vec<_>>().join(" · "));
+    let path: Vec<&str> = offer.notation.split(' ').collect();
+    let mut controls = vec![act(table, offer, voice.say(&Message::new("button-confirm")))];
+    controls.extend(back(table, &table.game.offers(seat), &path, voice));
+    Some((Whisper(Post { text: voice.say(&confirm), picture: None, controls }), picture))
+}
+
+/// The picture of a whole action.
+fn whole(table: &Table<'_>, seat: Seat, offer: &Offer, voice: &Voice<'_>) -> Option<Picture> {
+    let path: Vec<&str> = offer.notation.split(' ').collect();
+    preview(table, &Choice { seat, path: &path, next: &[] }, voice)
+}
+
+fn preview(table: &Table<'_>, choice: &Choice<'_>, voice: &Voice<'_>) -> Option<Picture> {
+    render::preview(&table.game.public(), &table.game.private(choice.seat), choice, table.names, voice)
+}
+
+/// The button that does an action.
+fn act(table: &Table<'_>, offer: &Offer, label: String) -> Control {
+    let id = Id::Do { game: table.id, step: table.step, notation: offer.notation.clone() };
+    Control::Button { id, label: shorten(&label, 80) }
+}
+
+/// As many menus as are needed for all that may follow.
+fn menus(table: &Table<'_>, path: &[&str], next: &[Next<'_>], voice: &Voice<'_>) -> Vec<Control> {
+    let said = path.join(" ");
+    let menu = |(part, next): (usize, &[Next<'_>])| {
+        let placeholder = match (path.is_empty(), next) {
+            (_, [first, .., last]) if part > 0 || next.len() == ITEMS => Message::new("menu-part")
+                .with("path", said.as_str())
+                .with("first", first.words)
+                .with("last", last.words),
+            (true, _) => Message::new("menu-first"),
+            (false, _) => Message::new("menu-next").with("path", said.as_str()),
+        };
+        Control::Menu {
+            id: opening(table, path, part),
+            placeholder: shorten(&voice.say(&placeholder), 150),
+            items: next.iter().map(|next| item(table.game, path, next, voice)).collect(),
+        }
+    };
+    next.chunks(ITEMS).take(MENUS).enumerate().map(menu).collect()
+}
+
+/// What opens the menus after a path.
+fn opening(table: &Table<'_>, path: &[&str], part: usize) -> Id {
+    let path = path.iter().map(|&word| word.to_owned()).collect();
+    Id::Move { game: table.id, step: table.step, path, part }
+}
+
+/// The way back to the last choice, if there was one.
+fn back(table: &Table<'_>, offers: &[Offer], path: &[&str], voice: &Voice<'_>) -> Option<Control> {
+    let last = choose::trail(offers, path).pop()?;
+    Some(button(opening(table, &path[..last], 0), "button-back", voice))
+}
+
+fn doors(table: &Table<'_>, voice: &Voice<'_>) -> [Control; 4] {
+    let (game, step) = (table.id, table.step);
+    [
         button(Id::Undo { game, step }, "button-undo", voice),
         button(Id::Hand { game }, "button-hand", voice),
         button(Id::Board { game }, "button-board", voice),
         button(Id::Rules { kind: table.game.kind(), page: None }, "button-rules", voice),
-    ]);
-    Whisper(Post { text: voice.say(&table.game.prompt(seat)), picture: None, controls })
+    ]
 }
 
 fn item(game: &AnyGame, path: &[&str], next: &Next<'_>, voice: &Voice<'_>) -> Item {
-    let meaning = match path.split_first() {
-        None => Some(Message::new(format!("{}-verb-{}", game.kind(), next.word))),
-        Some((verb, given)) => {
+    let words: Vec<&str> = path.iter().copied().chain(next.words.split(' ')).collect();
+    let meaning = match &words[..] {
+        [verb] => Some(Message::new(format!("{}-verb-{verb}", game.kind()))),
+        [verb, given @ .., word] => {
             let verbs = game.kind().verbs().iter().find(|known| known.name == *verb);
             let argument = verbs.and_then(|known| known.arguments.get(given.len())).copied().unwrap_or("");
-            game.word(verb, argument, next.word)
+            game.word(verb, argument, word)
         }
+        [] => None,
     };
     let note = next.offer.and_then(|offer: &Offer| offer.note.as_ref());
     let description = [meaning.as_ref(), note].into_iter().flatten().map(|said| voice.say(said));
     let description = description.collect::<Vec<_>>().join(" · ");
     Item {
-        value: next.word.to_owned(),
-        label: next.word.to_owned(),
+        value: next.words.to_owned(),
+        label: next.words.to_owned(),
         description: (!description.is_empty()).then(|| shorten(&description, 100)),
         chosen: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::words::Words;
+    use games::player::{Player, Random};
+    use games::{BySeat, Kind, Options, Rng, Seed};
+    use std::collections::BTreeSet;
+
+    /// Games by chance of every kind and with every option, for as many seats as may play.
+    fn playouts(mut look: impl FnMut(&AnyGame, Seat)) {
+        for &kind in Kind::ALL {
+            let seats = *kind.seats().end();
+            for choice in kind.options() {
+                for value in choice.values {
+                    let options = Options::new(kind.options(), [(choice.name, *value)]).unwrap();
+                    let seed = Seed::from(5);
+                    let mut game = kind.setup(&options, seats, &seed).unwrap();
+                    let rng = &mut Rng::new(&Seed::from(6), 0);
+                    for step in 1_u64.. {
+                        let Some(&seat) = game.status().active().first() else { break };
+                        look(&game, seat);
+                        let notation = Random.choose(&game, seat, rng);
+                        game.play(seat, &notation, &mut Rng::new(&seed, step)).unwrap();
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a message offers: the words that its menus add, and the notations that its buttons do.
+    fn offered(whisper: &Whisper) -> (Vec<String>, Vec<String>) {
+        let (mut words, mut done, mut ids) = (Vec::new(), Vec::new(), BTreeSet::new());
+        let menus = whisper.0.controls.iter().filter(|control| matches!(control, Control::Menu { .. }));
+        assert!(menus.count() <= MENUS);
+        for control in &whisper.0.controls {
+            let id = match control {
+                Control::Menu { id, items, .. } => {
+                    assert!((1..=ITEMS).contains(&items.len()));
+                    words.extend(items.iter().map(|item| item.value.clone()));
+                    id
+                }
+                Control::Button { id, .. } => {
+                    if let Id::Do { notation, .. } = id {
+                        done.push(notation.clone());
+                    }
+                    id
+                }
+            };
+            assert!(id.to_string().len() <= 100 && ids.insert(id.to_string()), "{id}");
+        }
+        (words, done)
+    }
+
+    /// The notations that can be reached by at most so many choices.
+    fn reached(
+        table: &Table<'_>,
+        seat: Seat,
+        path: &str,
+        left: usize,
+        voice: &Voice<'_>,
+    ) -> BTreeSet<String> {
+        let split: Vec<&str> = path.split_whitespace().collect();
+        let offers = table.game.offers(seat);
+        let (words, mut done) = offered(&choices(table, seat, &split, voice).0);
+        let settled = choose::settle(&offers, &split).join(" ");
+        for word in words.iter().filter(|_| left > 0) {
+            let longer = format!("{settled} {word}").trim().to_owned();
+            if offers.iter().any(|offer| offer.notation == longer) {
+                done.push(longer);
+            } else {
+                done.extend(reached(table, seat, &longer, left - 1, voice));
+            }
+        }
+        done.into_iter().collect()
+    }
+
+    #[test]
+    fn every_legal_action_of_every_game_takes_at_most_three_choices_in_lists_of_at_most_25() {
+        let words = Words::load().unwrap();
+        let name = |seat: Seat| seat.to_string();
+        let voice = words.voice("en", &name);
+        let mut seen = 0_usize;
+        playouts(|game, seat| {
+            seen += 1;
+            if !seen.is_multiple_of(7) {
+                return;
+            }
+            let names = BySeat::new(game.seats(), |seat| seat.to_string());
+            let table = Table { id: 1, step: 1, game, names: &names };
+            let legal: BTreeSet<String> = game.offers(seat).into_iter().map(|offer| offer.notation).collect();
+            assert_eq!(reached(&table, seat, "", choose::CHOICES, &voice), legal);
+        });
     }
 }

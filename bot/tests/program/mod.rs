@@ -148,9 +148,11 @@ impl Program {
         self.after(who, message, outcome).await
     }
 
-    /// Chooses in the menu of a message, and gives the answer.
+    /// Chooses in a menu of a message, and gives the answer.
     pub async fn select(&self, who: &str, message: &Value, value: &str) -> Value {
-        let id = menu(message).unwrap_or_else(|| panic!("no menu: {message}"))["custom_id"].clone();
+        let holds = |menu: &&Value| options(menu).any(|option| option["value"] == value);
+        let menu = menus(message).find(holds).unwrap_or_else(|| panic!("no menu with {value}: {message}"));
+        let id = menu["custom_id"].clone();
         let select = json!({ "as": who, "message": message["id"], "custom_id": id, "values": [value] });
         let outcome = self.post("/sandbox/select", select).await;
         self.after(who, message, outcome).await
@@ -160,8 +162,9 @@ impl Program {
         if outcome["outcome"] != "update" {
             return self.answer(who, outcome).await;
         }
+        // What takes a while to draw is acknowledged first.
         let channel = message["channel_id"].as_str().unwrap();
-        self.wait_for(who, channel, |changed| changed["id"] == message["id"]).await
+        self.wait_for(who, channel, |changed| changed["id"] == message["id"] && changed != message).await
     }
 
     /// The direct message of a person, once there is one: a game has one, changed in place or taken away for a newer.
@@ -250,15 +253,28 @@ pub fn button(message: &Value, label: &str) -> Option<String> {
     components(message).find(|part| part["label"] == label)?["custom_id"].as_str().map(str::to_owned)
 }
 
-/// The menu of a message.
-pub fn menu(message: &Value) -> Option<&Value> {
-    components(message).find(|part| part["type"] == 3)
+/// The menus of a message.
+pub fn menus(message: &Value) -> impl Iterator<Item = &Value> {
+    components(message).filter(|part| part["type"] == 3)
 }
 
-/// The values of the menu of a message.
+fn options(menu: &Value) -> impl Iterator<Item = &Value> {
+    menu["options"].as_array().into_iter().flatten()
+}
+
+/// The values of the menus of a message.
 pub fn items(message: &Value) -> Vec<String> {
-    let options = menu(message).and_then(|menu| menu["options"].as_array()).into_iter().flatten();
-    options.map(|option| option["value"].as_str().unwrap().to_owned()).collect()
+    menus(message).flat_map(options).map(|option| option["value"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The label of the button that does an action, and the action's notation.
+pub fn act(message: &Value) -> Option<(String, String)> {
+    let notation = |part: &Value| {
+        Some(part["custom_id"].as_str()?.strip_prefix("do:")?.splitn(3, ':').nth(2)?.to_owned())
+    };
+    let found =
+        components(message).find_map(|part| Some((part["label"].as_str()?.to_owned(), notation(part)?)))?;
+    Some(found)
 }
 
 fn components(message: &Value) -> impl Iterator<Item = &Value> {

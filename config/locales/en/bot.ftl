@@ -47,15 +47,21 @@ button-words = In words
 button-rules = Rules
 button-undo = Take back
 button-back = Back
+button-confirm = Confirm
 button-snooze = Remind me tomorrow
 button-off = No reminders
 button-join = Join
 button-leave = Leave
 button-start = Start
 button-cancel = Call off
+confirm =
+    { $action }
+    This is how it would look. *Confirm* does it.
 menu-first = What do you do?
 menu-next = { $path } …
+menu-part = { $path } … { $first } to { $last }
 menu-more = More … (page { $page } of { $pages })
+preview-choose = { $path } …: you can choose { $words }.
 
 # The lobby. game-<phase> says how a game stands.
 game-lobby =

@@ -277,6 +277,12 @@ paris-picture-sign-blue = blue
 paris-picture-sign-orange = orange
 paris-picture-sign-shared = purple: both
 paris-picture-sign-lamp = lamp
+paris-preview = { $action }. It would lie on { $fields }.
+paris-preview-lit = { $action }. It would lie on { $fields }, in the light of { $lamps ->
+    [0] no lamp
+    [one] 1 lamp
+   *[other] { $lamps } lamps
+}.
 paris-picture-sign-light = light of a lamp
 paris-picture-sign-lit = 5 fields × 3 lamps = 15
 paris-picture-sign-first = field you name

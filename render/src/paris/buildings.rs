@@ -5,7 +5,7 @@ use crate::measure::fit;
 use crate::scene::{Point, Shape, bold, circle, fill, rect, text};
 use crate::theme::{self, EDGE, FAINT, INK, LABEL, LIGHT, PANEL};
 use games::Seat;
-use games::paris::{Building, Public, Turn};
+use games::paris::{Building, Public};
 
 /// The colours of a building that nobody owns, and of one that stands on the square.
 const POOL: &str = "#9aa3b2";
@@ -49,7 +49,7 @@ fn card(public: &Public, building: Building, (x, y): Point, (wide, tall): Point,
     let name = fit(building.name(), bold(LABEL, ink), wide - 4.0);
     shapes.push(text((x + wide / 2.0, y + 25.0), name, bold(LABEL, ink)));
     let unit = 18.0;
-    shape(building, Turn::R0, (x + wide / 2.0, y + 28.0 + (tall - 40.0) / 2.0), unit, colour, shapes);
+    self::shape(&building.shape(), (x + wide / 2.0, y + 28.0 + (tall - 40.0) / 2.0), unit, colour, shapes);
     let corner = (x + wide - 15.0, y + tall - 15.0);
     match place {
         Place::Pool => {}
@@ -61,16 +61,14 @@ fn card(public: &Public, building: Building, (x, y): Point, (wide, tall): Point,
     }
 }
 
-/// A turned building around a centre, with a dot on the field that its notation names.
+/// A shape around a centre, with a dot on the field that its notation names.
 pub fn shape(
-    building: Building,
-    turn: Turn,
+    shape: &games::paris::Shape,
     (x, y): Point,
     unit: f32,
     colour: &'static str,
     shapes: &mut Vec<Shape>,
 ) {
-    let shape = building.shape().turned(turn);
     let (rows, columns) = shape.extent();
     let (left, top) = (x - unit * f32::from(columns) / 2.0, y - unit * f32::from(rows) / 2.0);
     for (index, &(row, column)) in shape.fields().iter().enumerate() {

@@ -6,7 +6,7 @@ use crate::panel::{Title, heading};
 use crate::scene::{Point, Scene, Shape, bold, fill, line, rect, regular, text};
 use crate::theme::{self, EDGE, FAINT, INK, LABEL, MARGIN, PANEL, PAPER, WIDTH};
 use games::Seat;
-use games::paris::{Building, Private, Public, Step, Tile, Turn};
+use games::paris::{Private, Public, Step, Tile, Turn};
 
 /// The private picture of a seat.
 pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -> Scene {
@@ -43,7 +43,8 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
             &mut shapes,
         );
         for &building in &private.reserve {
-            top = row(building, seat, top, &mut shapes) + 6.0;
+            let shape = building.shape();
+            top = row(building.name(), &shape, &shape.turns(), seat, top, &mut shapes) + 6.0;
         }
     }
     scene.height = top + MARGIN;
@@ -53,7 +54,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
 }
 
 /// The drawn tile in each turn, with the word for it. Says where it ends.
-fn turns(tile: Tile, seat: Seat, top: f32, shapes: &mut Vec<Shape>) -> f32 {
+pub fn turns(tile: Tile, seat: Seat, top: f32, shapes: &mut Vec<Shape>) -> f32 {
     let step = (WIDTH - 2.0 * MARGIN) / 4.0;
     let side = 106.0;
     for (index, turn) in Turn::ALL.into_iter().enumerate() {
@@ -64,7 +65,8 @@ fn turns(tile: Tile, seat: Seat, top: f32, shapes: &mut Vec<Shape>) -> f32 {
     top + 46.0 + 2.0 * side + MARGIN
 }
 
-fn tile_fields(tile: Tile, seat: Seat, turn: Turn, (x, y): Point, side: f32, shapes: &mut Vec<Shape>) {
+/// A turned tile.
+pub fn tile_fields(tile: Tile, seat: Seat, turn: Turn, (x, y): Point, side: f32, shapes: &mut Vec<Shape>) {
     for (index, ground) in tile.fields(seat, turn).into_iter().enumerate() {
         let at = (x + side * (index % 2) as f32, y + side * (index / 2) as f32);
         field(at, side, ground, shapes);
@@ -72,18 +74,25 @@ fn tile_fields(tile: Tile, seat: Seat, turn: Turn, (x, y): Point, side: f32, sha
     shapes.push(rect((x, y), (2.0 * side, 2.0 * side), 0.0, line(INK, 3.0)));
 }
 
-/// A building of the reserve in every turn that looks different. Says where the row ends.
-fn row(building: Building, seat: Seat, top: f32, shapes: &mut Vec<Shape>) -> f32 {
+/// A shape with its name, in some turns. Says where the row ends.
+pub fn row(
+    name: &str,
+    shape: &games::paris::Shape,
+    turns: &[Turn],
+    seat: Seat,
+    top: f32,
+    shapes: &mut Vec<Shape>,
+) -> f32 {
     let tall = 132.0;
     let size = (WIDTH - 2.0 * MARGIN, tall);
     shapes.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
-    shapes.push(text((MARGIN + 18.0, top + tall / 2.0 + 12.0), building.name(), bold(34.0, INK).start()));
+    shapes.push(text((MARGIN + 18.0, top + tall / 2.0 + 12.0), name, bold(34.0, INK).start()));
     let step = (WIDTH - 2.0 * MARGIN - 170.0) / 4.0;
-    for (index, turn) in building.shape().turns().into_iter().enumerate() {
+    for (index, &turn) in turns.iter().enumerate() {
         let left = MARGIN + 170.0 + step * index as f32;
         shapes.push(text((left + 8.0, top + tall / 2.0 + 9.0), turn.word(), regular(LABEL, FAINT).start()));
         let centre = (left + 70.0 + (step - 70.0) / 2.0, top + tall / 2.0);
-        buildings::shape(building, turn, centre, 29.0, theme::livery(seat).colour, shapes);
+        buildings::shape(&shape.turned(turn), centre, 29.0, theme::livery(seat).colour, shapes);
     }
     top + tall
 }

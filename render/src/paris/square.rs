@@ -86,7 +86,7 @@ fn building(public: &Public, built: &Built, at: &dyn Fn(Field) -> Point, shapes:
 }
 
 /// The line around a group of fields.
-fn outline(fields: &[Field], at: &dyn Fn(Field) -> Point, paint: Paint, shapes: &mut Vec<Shape>) {
+pub fn outline(fields: &[Field], at: &dyn Fn(Field) -> Point, paint: Paint, shapes: &mut Vec<Shape>) {
     for &place in fields {
         let (x, y) = at(place);
         let sides = [

@@ -8,7 +8,7 @@ use games::player::{Player, Random};
 use games::project_skyline::{Code, EndCause, Ending, FinalCount, Money, Public, Step, Trace};
 use games::record::Record;
 use games::{AnyGame, AnyPublic, Arg, BySeat, Kind, Message, Options, Place, Rng, Seat, Seed};
-use render::{Words, board, hand};
+use render::{Choice, Picture, Words, board, hand, preview};
 
 /// The sentences that people get to see.
 pub struct English {
@@ -217,4 +217,25 @@ pub fn drawn_alike(game: &AnyGame, viewers: &[Seat], words: &English) -> usize {
         }
     }
     differ
+}
+
+/// The words that follow a path among the legal actions of whoever is to act.
+fn next(game: &AnyGame, seat: Seat, path: &str) -> Vec<String> {
+    let mut next: Vec<String> = Vec::new();
+    for offer in game.offers(seat) {
+        let word = offer.notation.strip_prefix(path).and_then(|rest| rest.split_whitespace().next());
+        next.extend(word.filter(|word| next.iter().all(|other| other != word)).map(str::to_owned));
+    }
+    next
+}
+
+/// What the seat that is to act sees after it has chosen some words.
+pub fn chosen(game: &AnyGame, path: &str) -> Option<Picture> {
+    let seat = game.status().active()[0];
+    let whole = game.offers(seat).iter().any(|offer| offer.notation == path);
+    let next = if whole { Vec::new() } else { next(game, seat, path) };
+    let next: Vec<&str> = next.iter().map(String::as_str).collect();
+    let path: Vec<&str> = path.split_whitespace().collect();
+    let choice = Choice { seat, path: &path, next: &next };
+    preview(&game.public(), &game.private(seat), &choice, &names(game.seats()), &English::new())
 }
