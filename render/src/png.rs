@@ -7,7 +7,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, Options, Tree, fontdb};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// How many grounds are kept, of about 12 MB each: both sides of a board for two to four seats.
+/// How many grounds are kept, of about 10 MB each: both sides of a board for two to four seats.
 const GROUNDS: usize = 6;
 
 /// Why there is no PNG.

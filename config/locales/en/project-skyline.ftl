@@ -351,6 +351,5 @@ project-skyline-picture-sign-stone = stone down
 project-skyline-picture-sign-card = base card
 project-skyline-picture-sign-needs = your buildings beside
 project-skyline-picture-sign-ferry = ferry
-project-skyline-picture-sign-closed = closed
 project-skyline-picture-sign-site = token: start here
 project-skyline-picture-sign-last = just built

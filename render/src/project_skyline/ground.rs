@@ -75,18 +75,13 @@ pub fn draw(board: &Board, blockades: &[Cell], map: &Map, ends: (f32, f32), shap
     }
 }
 
-/// Where the names of areas stand, area by area: on an upper corner of one of its fields, where no building reaches,
-/// no monument shows its bonus, and no other name stands; the name of a field is only touched when there is no choice.
-pub fn chip_places(board: &Board, map: &Map) -> Vec<Point> {
-    let mut places: Vec<Point> = Vec::new();
-    for area in &board.areas {
-        let corners = || area.cells.iter().flat_map(|&cell| upper_corners(board, map, cell));
-        let near = |one: Point, other: Point| (one.0 - other.0).hypot(one.1 - other.1) < map.half;
-        let apart = |&(place, _): &(Point, Above)| !places.iter().any(|&other| near(place, other));
-        let free = corners().filter(apart).min_by_key(|&(_, above)| above);
-        places.extend(free.or_else(|| corners().next()).map(|(place, _)| place));
-    }
-    places
+/// An upper corner of a field, where the name of its area can stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Corner {
+    pub at: Point,
+    /// The side of the corner that is not the field's: -1 for the left, 1 for the right.
+    pub outward: f32,
+    above: Above,
 }
 
 /// What lies above a corner, the best for a name that stands there first.
@@ -97,8 +92,22 @@ enum Above {
     Monument,
 }
 
+/// Where the names of areas stand, area by area: on an upper corner of one of its fields, where no building reaches,
+/// no monument shows its bonus, and no other name stands; the name of a field is only touched when there is no choice.
+pub fn chip_places(board: &Board, map: &Map) -> Vec<Corner> {
+    let mut places: Vec<Corner> = Vec::new();
+    for area in &board.areas {
+        let corners = || area.cells.iter().flat_map(|&cell| upper_corners(board, map, cell));
+        let near = |one: Point, other: Point| (one.0 - other.0).hypot(one.1 - other.1) < map.half;
+        let apart = |corner: &Corner| !places.iter().any(|other| near(corner.at, other.at));
+        let free = corners().filter(apart).min_by_key(|corner| corner.above);
+        places.extend(free.or_else(|| corners().next()));
+    }
+    places
+}
+
 /// The upper corners of a field, the left one first.
-fn upper_corners(board: &Board, map: &Map, cell: Cell) -> [(Point, Above); 2] {
+fn upper_corners(board: &Board, map: &Map, cell: Cell) -> [Corner; 2] {
     let (x, y) = map.centre(cell);
     let sides = map.sides(cell);
     let above = |side: usize| match sides.get(side).and_then(|(beyond, _)| *beyond) {
@@ -106,8 +115,11 @@ fn upper_corners(board: &Board, map: &Map, cell: Cell) -> [(Point, Above); 2] {
         Some(beyond) if board.monuments.iter().any(|monument| monument.cell == beyond) => Above::Monument,
         _ => Above::Nothing,
     };
-    let (across, y) = (map.half, y - map.rise * 0.5 + 4.0);
-    [((x - across, y), above(UPPER_LEFT)), ((x + across, y), above(UPPER_RIGHT))]
+    [(-1.0, UPPER_LEFT), (1.0, UPPER_RIGHT)].map(|(outward, side)| Corner {
+        at: (x + outward * map.half, y - map.rise * 0.5 + 4.0),
+        outward,
+        above: above(side),
+    })
 }
 
 /// The name of an area as it stands on the map and in lists.
@@ -301,7 +313,7 @@ pub fn kind(colour: Colour, (x, y): Point, r: f32, shapes: &mut Vec<Shape>) {
 }
 
 /// A road barrier: nobody may build here.
-pub fn barrier((x, y): Point, radius: f32, shapes: &mut Vec<Shape>) {
+fn barrier((x, y): Point, radius: f32, shapes: &mut Vec<Shape>) {
     let (wide, tall) = (radius * 0.58, radius * 0.22);
     for dx in [-0.7, 0.7] {
         let at = (x + dx * wide - radius * 0.06, y - tall);
@@ -349,14 +361,13 @@ mod tests {
             let map = Map::fit((0.0, 0.0), 1000.0, extent(board).0);
             let places = chip_places(board, &map);
             assert_eq!(places.len(), board.areas.len());
-            for (index, &(x, y)) in places.iter().enumerate() {
-                let far = |&(other_x, other_y): &Point| (x - other_x).hypot(y - other_y) > map.half;
+            for (index, corner) in places.iter().enumerate() {
+                let (x, y) = corner.at;
+                let far = |other: &Corner| (x - other.at.0).hypot(y - other.at.1) > map.half;
                 assert!(places[..index].iter().all(far), "{:?}", board.areas[index].id);
-                let corner = |&cell: &Cell| {
-                    let mut corners = upper_corners(board, &map, cell).into_iter();
-                    corners.any(|(place, above)| place == (x, y) && above != Above::Monument)
-                };
-                assert!(board.areas[index].cells.iter().any(corner), "{:?}", board.areas[index].id);
+                let own = |&cell: &Cell| upper_corners(board, &map, cell).contains(corner);
+                assert!(board.areas[index].cells.iter().any(own), "{:?}", board.areas[index].id);
+                assert_ne!(corner.above, Above::Monument, "{:?}", board.areas[index].id);
             }
         }
     }

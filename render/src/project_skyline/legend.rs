@@ -34,9 +34,6 @@ pub fn legend(
     sign(!board.ferries.is_empty(), "project-skyline-picture-sign-ferry", |at, shapes| {
         ground::boat(at, 0.6, shapes);
     });
-    sign(!public.blockades.is_empty(), "project-skyline-picture-sign-closed", |at, shapes| {
-        ground::barrier(at, 30.0, shapes);
-    });
     sign(public.seats.count() == 2, "project-skyline-picture-sign-site", |at, shapes| {
         map::site(at, 15.0, shapes);
     });
@@ -70,6 +67,6 @@ fn values(public: &Public) -> Message {
     let steps: Vec<i64> = table.windows(2).map(|two| two[1].0 - two[0].0).collect();
     let step = steps.last().copied().unwrap_or(0);
     let rising = steps.len() - steps.iter().rev().take_while(|&&other| other == step).count();
-    let values: Vec<Arg> = table.iter().take(rising + 1).skip(1).map(|money| money.0.into()).collect();
+    let values: Vec<Arg> = table.iter().skip(1).take(rising).map(|money| money.0.into()).collect();
     Message::new("project-skyline-picture-sign-worth").with("values", values).with("step", step)
 }

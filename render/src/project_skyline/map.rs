@@ -1,10 +1,11 @@
 //! What changes on the map: bonuses, buildings, scored areas, tokens, the traces of the last turn.
 
+use super::ground::Corner;
 use super::{bonus, ground};
 use crate::layout::Map;
 use crate::mark::{badge, mark, tick};
 use crate::scene::{Point, Shape, bold, circle, fill, line, polygon, rect, text};
-use crate::theme::{self, GOLD, INK, LAST, LIGHT, SITE};
+use crate::theme::{self, GOLD, INK, LAST, LIGHT, SITE, WIDTH};
 use games::Seat;
 use games::hex::Cell;
 use games::project_skyline::{Area, Public};
@@ -90,17 +91,20 @@ pub fn cap(seat: Seat, height: usize, (x, y): Point, half: f32, shapes: &mut Vec
     shapes.push(text((x + half * 0.47, y + size * 0.36), height.to_string(), bold(size, livery.ink)));
 }
 
-/// The name of an area; golden with a tick when it is scored, above a sign where a token lies.
-fn tag(public: &Public, area: &Area, (x, y): Point, shapes: &mut Vec<Shape>) {
+/// The name of an area; golden with a tick when it is scored, with a sign where a token lies.
+fn tag(public: &Public, area: &Area, place: Corner, shapes: &mut Vec<Shape>) {
+    let (x, y) = place.at;
+    // What hangs on a name covers no building of its field, and moves inwards at the edge of the picture.
+    let corner = ((x + 22.0 * place.outward).clamp(15.0, WIDTH - 15.0), y + 14.0);
     if !public.scored.contains(&area.id) {
         ground::chip(area.id, (x, y), shapes);
     } else {
         ground::scored_chip(area.id, (x, y), shapes);
-        shapes.push(circle((x - 22.0, y + 13.0), 9.0, fill(INK).outlined(GOLD, 2.0)));
-        shapes.push(tick((x - 22.0, y + 13.0), 4.5, GOLD));
+        shapes.push(circle(corner, 9.0, fill(INK).outlined(GOLD, 2.0)));
+        shapes.push(tick(corner, 4.5, GOLD));
     }
     if public.tokens.contains(&area.id) {
-        site((x - 23.0, y + 11.0), 15.0, shapes);
+        site(corner, 14.0, shapes);
     }
 }
 
