@@ -34,7 +34,7 @@ impl App {
         asker: &Asker,
         kind: Option<&str>,
         options: Option<&str>,
-    ) -> Result<Post, Message> {
+    ) -> Result<(GameId, Post), Message> {
         let kind: Kind = match kind {
             Some(kind) => kind.parse().map_err(|refusal: games::Refusal| refusal.message())?,
             None => Kind::ALL[0],
@@ -52,7 +52,7 @@ impl App {
             pace: self.config.reminders.pace(),
         };
         let id = lobby::new(&self.store, &new, now()).await.map_err(|error| refuse(&error))?;
-        Ok(self.gathering(&self.kept(id).await?))
+        Ok((id, self.gathering(&self.kept(id).await?)))
     }
 
     /// Joins, leaves, starts, calls off, resigns.
@@ -68,6 +68,19 @@ impl App {
         Ok(self.gathering(&done.map_err(|error| refuse(&error))?))
     }
 
+    /// The same by a command. The lobby's post follows by itself, and is the only one with something to tap: the answer
+    /// leads to it, or takes its place if there is none any more.
+    pub async fn wish_in_words(&self, asker: &Asker, game: GameId, wish: Wish) -> Result<Post, Message> {
+        let mut post = self.wish(asker, game, wish).await?;
+        let lobby = self.store.lobby(game).await.map_err(|fault| failed(&fault))?;
+        if let Some(lobby) = lobby.filter(|_| !post.controls.is_empty()) {
+            let link = self.kept(game).await?.link(lobby);
+            let there = self.say(&Message::new("lobby-is-there").with("link", link));
+            post = Post::words(&format!("{}\n{there}", post.text));
+        }
+        Ok(post)
+    }
+
     /// Sets an option of a game that has not started.
     pub async fn set_option(
         &self,
@@ -79,7 +92,7 @@ impl App {
         Ok(self.gathering(&kept.map_err(|error| refuse(&error))?))
     }
 
-    fn gathering(&self, kept: &Kept) -> Post {
+    pub(crate) fn gathering(&self, kept: &Kept) -> Post {
         self.with_voice(|voice| show::gathering(kept, voice))
     }
 

@@ -101,8 +101,7 @@ pub async fn join(
         return Err(LobbyError::Full { most });
     }
     tx.sit(id, user, name, now).await?;
-    tx.commit().await?;
-    reload(store, id).await
+    changed(store, tx, id, now).await
 }
 
 /// Gives a seat back. When the host leaves, the next one is host; when the last one leaves, the game is called off.
@@ -121,8 +120,7 @@ pub async fn leave(store: &Store, id: GameId, user: UserId, now: Millis) -> Resu
     }
     tx.rise(id, user).await?;
     tx.save(&kept).await?;
-    tx.commit().await?;
-    reload(store, id).await
+    changed(store, tx, id, now).await
 }
 
 /// Sets an option of a game that has not started.
@@ -144,8 +142,7 @@ pub async fn set_option(
     let changes = kept.options.iter().filter(|(other, _)| *other != name).chain([(name, value)]);
     kept.options = Options::new(kept.kind.options(), changes).map_err(LobbyError::Refused)?;
     tx.save(&kept).await?;
-    tx.commit().await?;
-    reload(store, id).await
+    changed(store, tx, id, now).await
 }
 
 /// Starts the game: a fresh seed, users shuffled into seats by it, the first board queued.
@@ -176,9 +173,7 @@ pub async fn start(store: &Store, id: GameId, user: UserId, now: Millis) -> Resu
     kept.game = Some(game);
     kept.seed = Some(seed);
     Hand::begun(kept, now)?.finish(&mut tx, None).await?;
-    tx.commit().await?;
-    store.wake.notify_waiters();
-    reload(store, id).await
+    changed(store, tx, id, now).await
 }
 
 /// Calls off a game that has not started.
@@ -193,8 +188,7 @@ pub async fn cancel(store: &Store, id: GameId, user: UserId, now: Millis) -> Res
     }
     kept.phase = Phase::Cancelled;
     tx.save(&kept).await?;
-    tx.commit().await?;
-    reload(store, id).await
+    changed(store, tx, id, now).await
 }
 
 /// Gives up: the computer plays on for this seat. When nobody is left, the game is called off.
@@ -241,6 +235,14 @@ async fn gathering(tx: &mut Tx, id: GameId, now: Millis) -> Result<Kept, LobbyEr
         Phase::Over => Err(LobbyError::Over),
         Phase::Cancelled => Err(LobbyError::Cancelled),
     }
+}
+
+/// Commits, and has the lobby's post follow.
+async fn changed(store: &Store, mut tx: Tx, id: GameId, now: Millis) -> Result<Kept, LobbyError> {
+    tx.queue_lobby(id, now).await?;
+    tx.commit().await?;
+    store.wake.notify_waiters();
+    reload(store, id).await
 }
 
 async fn reload(store: &Store, id: GameId) -> Result<Kept, LobbyError> {

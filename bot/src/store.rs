@@ -2,6 +2,7 @@
 
 mod kept;
 mod log;
+mod messages;
 mod people;
 mod posts;
 mod sql;

@@ -4,6 +4,7 @@
 mod program;
 
 use program::{GAMES, Program, is_board};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 /// A person in a thread of `#games`.
@@ -15,7 +16,7 @@ struct Thread<'a> {
 impl Thread<'_> {
     async fn open(program: &Program) -> Thread<'_> {
         let thread = json!({ "name": "our game", "type": 11 });
-        let opened = program.as_bot(&format!("/channels/{GAMES}/threads"), thread).await;
+        let opened = program.as_bot(Method::POST, &format!("/channels/{GAMES}/threads"), thread).await;
         Thread { program, id: opened["id"].as_str().unwrap().to_owned() }
     }
 

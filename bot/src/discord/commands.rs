@@ -9,6 +9,7 @@ use crate::ask::Asker;
 use crate::choose;
 use crate::id::Wish;
 use crate::show::{Post, Whisper};
+use crate::store::{GameId, MessageId};
 use games::{Kind, Message, Refusal, Speak};
 use serenity::all::CreateAutocompleteResponse;
 
@@ -33,7 +34,14 @@ async fn new(
     #[autocomplete = "options_of_kind"] options: Option<String>,
 ) -> Done {
     let (app, asker) = here(context);
-    post(context, app.open(&asker, kind.as_deref(), options.as_deref())).await
+    let mut opened = None;
+    let work = async {
+        let (game, post) = app.open(&asker, kind.as_deref(), options.as_deref()).await?;
+        opened = Some(game);
+        Ok(post)
+    };
+    post(context, work).await?;
+    is_lobby(context, opened).await
 }
 
 #[poise::command(slash_command)]
@@ -160,7 +168,30 @@ pub(super) fn here(context: Context<'_>) -> (&App, Asker) {
 
 async fn wish(context: Context<'_>, game: Option<String>, wish: Wish) -> Done {
     let (app, asker) = here(context);
-    post(context, async { app.wish(&asker, app.game(game.as_deref(), &asker).await?.id, wish).await }).await
+    let mut opened = None;
+    let work = async {
+        let game = app.game(game.as_deref(), &asker).await?.id;
+        let post = app.wish_in_words(&asker, game, wish).await?;
+        opened = Some(game).filter(|_| !post.controls.is_empty());
+        Ok(post)
+    };
+    post(context, work).await?;
+    is_lobby(context, opened).await
+}
+
+/// Remembers the answer as the message where a game gathers its players.
+async fn is_lobby(context: Context<'_>, game: Option<GameId>) -> Done {
+    let Some(game) = game else { return Ok(()) };
+    let message = context.interaction.get_response(context.serenity_context()).await?;
+    lobby_is(context.framework.user_data, game, MessageId(message.id.get())).await;
+    Ok(())
+}
+
+/// Remembers the message where a game gathers its players. Without it the next command's answer takes its place.
+pub(super) async fn lobby_is(app: &App, game: GameId, message: MessageId) {
+    if let Err(fault) = app.store.set_lobby(game, message).await {
+        tracing::error!(%fault, "the lobby's message is not remembered");
+    }
 }
 
 /// Answers for all to see.

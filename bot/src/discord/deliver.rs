@@ -19,6 +19,8 @@ pub struct Discord {
 /// What is sent, by who may see it.
 pub enum Parcel {
     Board(ChannelId, Post),
+    /// Changes the post that is there.
+    Lobby(ChannelId, Post, MessageId),
     /// Rings the bell of one user in a channel.
     Mention(ChannelId, Post, UserId),
     /// Rings as a new direct message, which takes the place of the old one.
@@ -39,6 +41,10 @@ impl Deliver for Discord {
             let Some((spoken, events)) = news else { return Ok(None) };
             let post = spoken.draw(move |table, voice| show::board(table, &events, voice)).await?;
             return Ok(Some(Parcel::Board(channel, post)));
+        }
+        if item.kind == ItemKind::Lobby {
+            let message = self.app.store.lobby(item.game).await.map_err(|fault| fault.to_string())?;
+            return Ok(message.map(|message| Parcel::Lobby(kept.channel, self.app.gathering(&kept), message)));
         }
         let Some(spoken) = Spoken::new(&self.app, kept) else { return Ok(None) };
         let kept = spoken.kept.clone();
@@ -97,6 +103,15 @@ impl Discord {
                 let board = send::post(http, channel, post, nonce).await?;
                 store.set_shown(item.game, item.step, board).await?;
             }
+            Parcel::Lobby(channel, post, message) => {
+                match send::change(http, channel, message, post).await {
+                    // Deleted, or in an archived thread: the next command's answer takes its place.
+                    Err(error) if matches!(code(&error), Some(10003 | 10008 | 50083)) => {
+                        store.forget_lobby(item.game, message).await?;
+                    }
+                    changed => changed?,
+                }
+            }
             Parcel::Mention(channel, post, user) => send::mention(http, channel, post, user, nonce).await?,
             Parcel::Turn(user, whisper, old) => {
                 let note = send::direct(http, user, whisper, nonce).await?;
@@ -109,7 +124,7 @@ impl Discord {
             }
             Parcel::Note(user, whisper, Some((channel, message))) => {
                 // One that is too old to be changed, or deleted by its reader, stays as it is.
-                if gone_already(send::change(http, channel, message, whisper).await)?.is_none() {
+                if gone_already(send::change_whisper(http, channel, message, whisper).await)?.is_none() {
                     store.forget_note(item.game, user, message).await?;
                 }
             }

@@ -51,11 +51,21 @@ pub async fn direct_silently(
 }
 
 /// Changes a whisper in a user's direct messages.
+pub async fn change_whisper(
+    http: &Http,
+    channel: ChannelId,
+    id: MessageId,
+    Whisper(post): Whisper,
+) -> serenity::Result<()> {
+    change(http, channel, id, post).await
+}
+
+/// Changes a post.
 pub async fn change(
     http: &Http,
     channel: ChannelId,
     id: MessageId,
-    Whisper(Post { text, picture, controls }): Whisper,
+    Post { text, picture, controls }: Post,
 ) -> serenity::Result<()> {
     let files = picture.into_iter().map(file).fold(EditAttachments::new(), EditAttachments::add);
     let edit = EditMessage::new()

@@ -1,11 +1,11 @@
 //! Buttons and menus. Their ids say all: nothing is remembered between two taps, so every old button still works.
 
 use super::answer::{Spot, openly, privately};
-use super::asker;
+use super::{asker, commands};
 use crate::app::App;
 use crate::id::Id;
 use crate::show::{self, Whisper};
-use crate::store::GameId;
+use crate::store::{GameId, MessageId};
 use games::Message;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
 
@@ -31,7 +31,9 @@ pub async fn tapped(app: &App, context: &Context, tap: &ComponentInteraction) ->
     };
     match id {
         Id::Lobby { game, wish } => {
-            openly(app, context, tap, Spot::InPlace, app.wish(asker, GameId(game), wish)).await
+            openly(app, context, tap, Spot::InPlace, app.wish(asker, GameId(game), wish)).await?;
+            commands::lobby_is(app, GameId(game), MessageId(tap.message.id.get())).await;
+            Ok(())
         }
         Id::Option { game, name } => {
             let option = (name.as_str(), chosen.unwrap_or_default());

@@ -94,9 +94,15 @@ impl Kept {
     pub fn place(&self) -> String {
         let channel = self.channel;
         match (self.board, self.server) {
-            (Some(board), Some(server)) => format!("https://discord.com/channels/{server}/{channel}/{board}"),
+            (Some(board), Some(_)) => self.link(board),
             _ => format!("<#{channel}>"),
         }
+    }
+
+    /// A link to a message of the game's channel.
+    pub fn link(&self, message: MessageId) -> String {
+        let server = self.server.map_or("@me".to_owned(), |server| server.to_string());
+        format!("https://discord.com/channels/{server}/{}/{message}", self.channel)
     }
 
     /// The seats that are to act.
@@ -193,38 +199,6 @@ impl Store {
         let state = self.rows::<(String,)>(sql, binds![id.0, step]).await?.pop();
         let broken = |_| Fault::Unreadable(id, "snapshot");
         state.map(|(state,)| serde_json::from_str(&state).map_err(broken)).transpose()
-    }
-
-    /// Remembers that the board was posted, and up to which step it tells.
-    pub(crate) async fn set_shown(&self, id: GameId, step: u64, board: MessageId) -> Result<(), Fault> {
-        let sql = "update games set shown = $2, board = $3 where id = $1 and shown <= $2";
-        self.execute(sql, binds![id.0, step, board.0]).await?;
-        Ok(())
-    }
-
-    /// Remembers the direct message that holds a user's hand.
-    pub(crate) async fn set_note(
-        &self,
-        id: GameId,
-        user: UserId,
-        (channel, message): (ChannelId, MessageId),
-    ) -> Result<(), Fault> {
-        let sql = "update seats set dm_channel = $3, dm_message = $4 where game = $1 and user_id = $2";
-        self.execute(sql, binds![id.0, user.0, channel.0, message.0]).await?;
-        Ok(())
-    }
-
-    /// Forgets a direct message that can't be changed any more, unless a newer one took its place.
-    pub(crate) async fn forget_note(
-        &self,
-        id: GameId,
-        user: UserId,
-        message: MessageId,
-    ) -> Result<(), Fault> {
-        let sql = "update seats set dm_channel = null, dm_message = null
-            where game = $1 and user_id = $2 and dm_message = $3";
-        self.execute(sql, binds![id.0, user.0, message.0]).await?;
-        Ok(())
     }
 
     /// Where games are played that are not over.

@@ -13,6 +13,8 @@ pub enum ItemKind {
     Remind,
     /// The hand and how the game stands, in the direct message that is there already; it rings no bell.
     Note,
+    /// The lobby, in the post that is there already.
+    Lobby,
     /// "It is your turn" as a mention in the game's channel, for those whose direct messages are closed.
     Mention,
 }
@@ -23,6 +25,7 @@ impl ItemKind {
             ItemKind::Board => "board",
             ItemKind::Remind => "remind",
             ItemKind::Note => "note",
+            ItemKind::Lobby => "lobby",
             ItemKind::Mention => "mention",
         }
     }
@@ -54,6 +57,12 @@ impl Item {
         let (name, kind) = (format!("board:{game}"), ItemKind::Board);
         let (seat, user, error) = (None, None, None);
         Item { name, kind, game, seat, user, step, due, leased: 0, tries: 0, sent: 0, error }
+    }
+
+    /// A lobby has no steps: the time of the change tells it from the next one.
+    pub fn lobby(game: GameId, now: Millis) -> Item {
+        let (name, kind) = (format!("lobby:{game}"), ItemKind::Lobby);
+        Item { name, kind, ..Item::board(game, now.unsigned_abs(), now) }
     }
 
     /// It waits for a person to change something.
@@ -205,7 +214,7 @@ impl Store {
 fn item(row: Row) -> Result<Item, Fault> {
     let (name, kind, game, seat, user, step, due, leased, tries, sent, error) = row;
     let game = GameId(game);
-    let kinds = [ItemKind::Board, ItemKind::Remind, ItemKind::Note, ItemKind::Mention];
+    let kinds = [ItemKind::Board, ItemKind::Remind, ItemKind::Note, ItemKind::Lobby, ItemKind::Mention];
     Ok(Item {
         name,
         kind: kinds.into_iter().find(|known| known.id() == kind).ok_or(Fault::Unreadable(game, "outbox"))?,

@@ -4,6 +4,7 @@
 #[path = "../../../sandbox/tests/witness/mod.rs"]
 pub mod witness;
 
+use reqwest::Method;
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -99,10 +100,12 @@ impl Program {
     }
 
     /// Sends a REST request that the bot might have sent.
-    pub async fn as_bot(&self, path: &str, body: Value) -> Value {
-        let request = self.client.post(format!("{}/api/v10{path}", self.url)).json(&body);
+    pub async fn as_bot(&self, method: Method, path: &str, body: Value) -> Value {
+        let request = self.client.request(method, format!("{}/api/v10{path}", self.url));
+        let request = if body.is_null() { request } else { request.json(&body) };
         let request = request.header("authorization", "Bot sandbox.token.of-no-value");
-        request.send().await.unwrap().json().await.unwrap()
+        let answer = request.send().await.unwrap().text().await.unwrap();
+        serde_json::from_str(&answer).unwrap_or_default()
     }
 
     /// Whether everything that was said since the start could have been said to Discord and by it, and whether the bot

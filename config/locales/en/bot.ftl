@@ -68,6 +68,7 @@ game-lobby =
     Game #{ $game }, **{ $name }**, for { $seats }. { $options }
     At the table: **{ $players }**
     Take a seat with *Join*; the host begins with *Start*.
+lobby-is-there = The buttons are [here]({ $link }).
 option-chosen = { $option }: { $value }
 game-running = Game #{ $game }, **{ $name }**, is on: { $players }. { $options }
 game-over = Game #{ $game }, **{ $name }**, is over.

@@ -1,0 +1,67 @@
+//! A game that gathers its players has one post with buttons, however they join.
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use program::{GAMES, Program, button};
+use reqwest::Method;
+use serde_json::Value;
+
+/// Waits until a message of `#games` is as wanted.
+async fn is(program: &Program, message: &Value, wanted: impl Fn(&str, &Value) -> bool) -> Value {
+    let own = |seen: &Value| seen["id"] == message["id"] && wanted(seen["content"].as_str().unwrap(), seen);
+    program.wait_for("dmitri", GAMES, own).await
+}
+
+async fn with_buttons(program: &Program) -> usize {
+    let seen = program.messages("dmitri", GAMES).await;
+    seen.iter().filter(|message| button(message, "Join").is_some()).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_joins_by_a_command_is_seen_in_the_one_post_with_buttons() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = Program::start(folder.path()).await;
+    let lobby = program.command("anna", "/skyline new").await;
+    let joined = program.command("ben", "/skyline join").await;
+    let link = format!("/{GAMES}/{}", lobby["id"].as_str().unwrap());
+    assert!(joined["content"].as_str().unwrap().contains(&link), "{joined}");
+    is(&program, &lobby, |text, _| text.contains("Anna, Ben")).await;
+    program.press("chloe", &lobby, "Join").await;
+    is(&program, &lobby, |text, _| text.contains("Anna, Ben, Chloé")).await;
+    assert_eq!(with_buttons(&program).await, 1);
+
+    // Killed and started again it still knows its post.
+    drop(program);
+    program = Program::start(folder.path()).await;
+    program.command("ben", "/skyline leave").await;
+    is(&program, &lobby, |text, _| text.contains("**Anna, Chloé**")).await;
+    program.command("anna", "/skyline start").await;
+    is(&program, &lobby, |text, seen| text.contains("is on") && button(seen, "Join").is_none()).await;
+    assert_eq!(with_buttons(&program).await, 0, "it has begun");
+    program.witness().await;
+    assert_eq!(program::complaints(folder.path()), [] as [&str; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_post_is_replaced_by_the_answer_to_a_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path()).await;
+    let lobby = program.command("anna", "/skyline new").await;
+    let path = format!("/channels/{GAMES}/messages/{}", lobby["id"].as_str().unwrap());
+    program.as_bot(Method::DELETE, &path, Value::Null).await;
+    // The first command finds out, a later one brings the buttons back.
+    let mut answer = program.command("ben", "/skyline join").await;
+    for command in ["leave", "join"].into_iter().cycle().take(40) {
+        if button(&answer, "Join").is_some() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        answer = program.command("ben", &format!("/skyline {command}")).await;
+    }
+    assert_eq!(with_buttons(&program).await, 1);
+    program.press("chloe", &answer, "Join").await;
+    program.command("dmitri", "/skyline join").await;
+    is(&program, &answer, |text, _| text.contains("Chloé, Dmitri")).await;
+    program.witness().await;
+}
