@@ -82,7 +82,7 @@ pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Resu
     Ok(Post {
         // What is newest is what must not be cut off.
         text: format!("{}\n{turn}", newest(&lines, 1900 - turn.chars().count())).trim().to_owned(),
-        picture: Some(attachment(format!("board-{}-{}.png", table.id, table.step), &picture)?),
+        picture: Some(attachment(format!("board-{}-{}.png", table.id, table.step), &picture, 1200)?),
         controls: buttons(table, voice),
     })
 }
@@ -144,7 +144,7 @@ pub fn hand(table: &Table<'_>, seat: Seat, voice: &Voice<'_>) -> Result<Whisper,
     let picture = render::hand(&table.game.public(), &private, seat, voice);
     Ok(Whisper(Post {
         text: shorten(&text, 1900),
-        picture: Some(attachment(format!("hand-{}-{}.png", table.id, table.step), &picture)?),
+        picture: Some(attachment(format!("hand-{}-{}.png", table.id, table.step), &picture, 1200)?),
         controls: Vec::new(),
     }))
 }
@@ -206,7 +206,7 @@ pub fn turn(game: &AnyGame) -> Message {
 /// # Errors
 /// The picture could not be drawn.
 pub fn passing(table: &Table<'_>, picture: &render::Picture) -> Result<Attachment, render::Error> {
-    attachment(format!("{PASSING}{}-{}.png", table.id, table.step), picture)
+    attachment(format!("{PASSING}{}-{}.png", table.id, table.step), picture, 1000)
 }
 
 /// How the names of such pictures begin.
@@ -217,8 +217,8 @@ pub fn is_passing(name: &str) -> bool {
     name.starts_with(PASSING)
 }
 
-fn attachment(name: String, picture: &render::Picture) -> Result<Attachment, render::Error> {
-    Ok(Attachment { name, bytes: render::png(picture, 1200)?, alt: shorten(&picture.alt, 1024) })
+fn attachment(name: String, picture: &render::Picture, width: u32) -> Result<Attachment, render::Error> {
+    Ok(Attachment { name, bytes: render::png(picture, width)?, alt: shorten(&picture.alt, 1024) })
 }
 
 /// The last lines, as many as fit, under an ellipsis where others were left out.

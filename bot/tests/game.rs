@@ -140,24 +140,29 @@ async fn verbs(program: &Program, kind: Kind) -> BTreeMap<String, Vec<String>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn project_skyline_is_played_to_the_end() {
-    play_to_the_end(Kind::ProjectSkyline, &PEOPLE).await;
+    play_to_the_end(Kind::ProjectSkyline, "board=new-york", &PEOPLE).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn skyliners_is_played_to_the_end() {
-    play_to_the_end(Kind::Skyliners, &PEOPLE).await;
+    play_to_the_end(Kind::Skyliners, "rules=basic", &PEOPLE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn skyliners_with_plans_is_played_to_the_end() {
+    play_to_the_end(Kind::Skyliners, "rules=advanced", &["anna", "ben"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn paris_is_played_to_the_end() {
-    play_to_the_end(Kind::Paris, &["anna", "ben"]).await;
+    play_to_the_end(Kind::Paris, "cards=first", &["anna", "ben"]).await;
 }
 
-async fn play_to_the_end(kind: Kind, people: &'static [&'static str]) {
+async fn play_to_the_end(kind: Kind, options: &str, people: &'static [&'static str]) {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start_with(folder.path(), FAST).await;
     // All of the lobby by taps.
-    let mut lobby = program.command("anna", &format!("/skyline new kind:{kind}")).await;
+    let mut lobby = program.command("anna", &format!("/skyline new kind:{kind} options:{options}")).await;
     for who in &people[1..] {
         lobby = program.press(who, &lobby, "Join").await;
     }

@@ -83,10 +83,12 @@ pub fn preview(
 ) -> Option<Picture> {
     let names = Names { names, words };
     let (scene, says) = match (public, private) {
+        (AnyPublic::ProjectSkyline(table), _) => project_skyline::preview(table, choice)?,
+        (AnyPublic::Skyliners(table), _) => skyliners::preview(table, choice, &names)?,
         (AnyPublic::Paris(table), AnyPrivate::Paris(own)) => paris::preview(table, own, choice)?,
-        (AnyPublic::ProjectSkyline(_) | AnyPublic::Skyliners(_) | AnyPublic::Paris(_), _) => return None,
+        (AnyPublic::Paris(_), _) => return None,
     };
-    Some(picture(scene, names.say(&says)))
+    Some(picture(scene, brief(says, words)))
 }
 
 fn brief(messages: Vec<Message>, words: &dyn Words) -> String {

@@ -7,8 +7,9 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, Options, Tree, fontdb};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// How many grounds are kept, of about 10 MB each: both sides of a board for two to four seats.
-const GROUNDS: usize = 6;
+/// How many grounds are kept, of about 10 MB each at most: both sides of a board for two to four seats, and what is seen
+/// before something is done.
+const GROUNDS: usize = 10;
 
 /// Why there is no PNG.
 #[derive(Debug, thiserror::Error)]

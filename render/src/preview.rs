@@ -5,7 +5,7 @@ use crate::mark::mark;
 use crate::measure::{fit, shrink};
 use crate::scene::{Paint, Point, Scene, Shape, bold, fill, line, rect, text};
 use crate::theme::{self, LIGHT, MARGIN, PAPER};
-use games::Seat;
+use games::{Arg, Message, Seat};
 
 /// What a seat has chosen so far.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +35,12 @@ impl Choice<'_> {
         self.path.first().copied().unwrap_or_default()
     }
 
+    /// What may be chosen, in words.
+    pub fn says(&self) -> Vec<Message> {
+        let next: Vec<Arg> = self.next.iter().map(|&words| words.into()).collect();
+        vec![Message::new("preview-choose").with("path", self.path.join(" ")).with("words", next)]
+    }
+
     /// The words so far in a band of the seat's colour, with room kept free at its right. Says where the band ends.
     pub fn band(&self, width: f32, right: f32, shapes: &mut Vec<Shape>) -> f32 {
         let livery = theme::livery(self.seat);
@@ -49,11 +55,10 @@ impl Choice<'_> {
     }
 }
 
-/// A picture that is drawn only once, on paper.
-pub fn sheet(size: Point, shapes: Vec<Shape>) -> Scene {
-    let paper = rect((0.0, 0.0), size, 0.0, fill(PAPER));
-    let ground = std::iter::once(paper).chain(shapes).collect();
-    Scene { width: size.0, height: size.1, ground, over: Vec::new() }
+/// A picture on paper: what is the same in all pictures of its kind, and what changes.
+pub fn sheet((width, height): Point, fixed: Vec<Shape>, over: Vec<Shape>) -> Scene {
+    let paper = rect((0.0, 0.0), (width, height), 0.0, fill(PAPER));
+    Scene { width, height, ground: std::iter::once(paper).chain(fixed).collect(), over }
 }
 
 /// The two lines around a place that may be chosen, in the colour of who chooses: the wider one lies below.

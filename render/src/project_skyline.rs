@@ -13,9 +13,12 @@ pub use hand::hand;
 use crate::layout::Map;
 use crate::mark::{coin, more_cards};
 use crate::names::Names;
+use crate::preview::{Choice, rings};
 use crate::scene::{Point, Scene, Shape, bold, circle, fill, polygon, rect, text};
-use crate::theme::{INK, PAPER, WIDTH};
-use games::project_skyline::{Bonus, Colour, Public};
+use crate::theme::{INK, LABEL, PAPER, WIDTH};
+use games::Message;
+use games::hex::Cell;
+use games::project_skyline::{Action, Bonus, Colour, Public};
 
 /// Room left and right of the map for the names of areas, and above it for towers in the first row.
 const SHORE: f32 = 24.0;
@@ -50,6 +53,31 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     scene.ground.append(&mut fixed);
     scene.over = over;
     scene
+}
+
+/// The map with a ring around every field that may be named, while one is. What is built can be taken back: it is not
+/// shown before.
+pub fn preview(public: &Public, choice: &Choice<'_>) -> Option<(Scene, Vec<Message>)> {
+    let named = |text: &String| match text.parse().ok()? {
+        Action::Build(cell) | Action::Lift(cell) if !choice.next.is_empty() => Some(cell),
+        _ => None,
+    };
+    let cells: Vec<Cell> = choice.notations().iter().map(named).collect::<Option<_>>()?;
+    let mut scene = Scene { width: WIDTH, ..Scene::default() };
+    let top = choice.band(WIDTH, 0.0, &mut scene.over);
+    let (columns, rows) = ground::extent(public.board.board());
+    let map = Map::fit((SHORE, top + HEADROOM), WIDTH - 2.0 * SHORE, columns);
+    scene.height = top + HEADROOM + map.height(rows) + 8.0;
+    ground::draw(public.board.board(), &public.blockades, &map, (top, scene.height), &mut scene.ground);
+    for paint in rings(choice.seat) {
+        scene.over.extend(cells.iter().map(|&cell| polygon(map.corners(cell, 0.97), paint)));
+    }
+    for &cell in &cells {
+        let (x, y) = map.centre(cell);
+        scene.over.push(text((x, y + ground::NAME), cell.to_string(), bold(LABEL, INK)));
+    }
+    map::draw(public, &map, &mut scene.over);
+    Some((scene, choice.says()))
 }
 
 /// What a field or monument gives.

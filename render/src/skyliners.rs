@@ -4,10 +4,12 @@ mod building;
 mod hand;
 mod legend;
 mod plans;
+mod preview;
 mod scores;
 mod sides;
 
 pub use hand::hand;
+pub use preview::preview;
 
 use crate::mark::badge;
 use crate::names::Names;

@@ -8,7 +8,7 @@ use games::{AnyPrivate, AnyPublic, Seat};
 use render::{Picture, board, hand, png};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use table::{English, chosen, codes, names, paris};
+use table::{English, chosen, codes, names, paris, recorded};
 
 fn picture(public: Public) -> Picture {
     let seats = public.seats.count();
@@ -122,7 +122,7 @@ fn preview(name: &str, game: &games::AnyGame, path: &str) {
 #[test]
 fn the_turns_the_places_and_the_ghost_of_a_building() {
     let game = paris("random", 29);
-    preview("preview-turns", &game, "build l6");
+    preview("preview-turns", &game, "build line3");
     preview("preview-places", &game, "build l6 r90");
     preview("preview-building", &game, "build l6 r90 e4");
 }
@@ -133,4 +133,12 @@ fn a_tile_a_statue_and_an_annex_as_they_would_lie() {
     preview("preview-tile", &paris("first", 17), "lay r90 c3");
     preview("preview-statue", &paris("random", 32), "statue down g2");
     preview("preview-annex", &paris("first", 42), "annex u6 h2");
+}
+
+#[test]
+fn where_skyliners_and_project_skyline_may_be_built_on() {
+    let game = recorded("skyliners-advanced-3", 40);
+    preview("preview-floor", &game, "floor");
+    preview("preview-turn", &game, "");
+    preview("preview-field", &recorded("project-skyline-tokyo-3", 967), "build");
 }

@@ -6,7 +6,7 @@ mod table;
 use games::player::{Player, Random};
 use games::{AnyGame, AnyPrivate, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed, Speak};
 use render::{Picture, Words, board, hand, theme};
-use table::{English, drawn_alike, names};
+use table::{English, chosen, drawn_alike, names};
 
 /// Plays a game by chance to its end and shows every so many positions, and the last.
 fn playout(rules: &str, seats: u8, every: usize, mut look: impl FnMut(&AnyGame)) {
@@ -69,6 +69,25 @@ fn nobody_can_tell_from_a_picture_what_is_hidden() {
         hidden += drawn_alike(game, &[Seat(0), Seat(2)], &words);
     });
     assert!(hidden > 40, "only {hidden} views differed");
+}
+
+#[test]
+fn where_one_may_build_and_what_was_built_is_seen_and_nothing_that_is_hidden() {
+    let mut drawn = 0;
+    playout("advanced", 3, 3, |game| {
+        let Some(&seat) = game.status().active().first() else { return };
+        let other = game.resample(Some(seat), &mut Rng::new(&Seed::from(9), 0));
+        for path in ["", "floor", "roof", "park", "plan", "plan A", "end"] {
+            let picture = chosen(game, path);
+            assert!(picture == chosen(&other, path), "{path}");
+            drawn += usize::from(picture.is_some());
+        }
+        // What can be taken back is done without being asked twice.
+        let offers = game.offers(seat);
+        let mut others = offers.iter().filter(|offer| offer.notation != "end");
+        assert!(others.all(|offer| chosen(game, &offer.notation).is_none()));
+    });
+    assert!(drawn > 40, "only {drawn} pictures");
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! What an action of Paris would do: the turns of its piece, the fields it may begin on, or the piece as it would lie.
 
 use super::square::{self, outline};
-use super::{CELL, LEFT, SIDE, buildings, hand};
+use super::{CELL, LEFT, SIDE, buildings, field, hand};
 use crate::preview::{Choice, rings, sheet};
 use crate::scene::{Point, Scene, Shape, bold, fill, rect, text};
 use crate::theme::{self, INK, LABEL, LIGHT, MARGIN, WIDTH};
 use games::paris::{
-    Action, Building, Built, City, Field, Laid, Look, PieceKind, Private, Public, Tile, Turn, data,
+    Action, Building, Built, City, Field, Ground, Laid, Look, PieceKind, Private, Public, Tile, Turn, data,
 };
 use games::{Message, Seat, Speak};
 
@@ -14,7 +14,7 @@ use games::{Message, Seat, Speak};
 const WIDE: f32 = SIDE + 2.0 * MARGIN;
 
 /// The picture, with what it says in words; nothing for what has no place.
-pub fn preview(public: &Public, private: &Private, choice: &Choice<'_>) -> Option<(Scene, Message)> {
+pub fn preview(public: &Public, private: &Private, choice: &Choice<'_>) -> Option<(Scene, Vec<Message>)> {
     let actions: Option<Vec<Action>> = choice.notations().iter().map(|text| text.parse().ok()).collect();
     let plan = Plan { public: &bare(public), private, choice };
     match (actions.as_deref(), choice.next) {
@@ -44,7 +44,7 @@ impl Plan<'_> {
     }
 
     /// The piece in every turn that may be chosen.
-    fn turns(&self) -> Option<(Scene, Message)> {
+    fn turns(&self) -> Option<(Scene, Vec<Message>)> {
         let words = self.choice.next.iter().map(|words| words.split(' ').next());
         let turn = |word: Option<&str>| Turn::ALL.into_iter().find(|turn| Some(turn.word()) == word);
         let turns: Vec<Turn> = words.map(turn).collect::<Option<_>>()?;
@@ -58,7 +58,7 @@ impl Plan<'_> {
             [verb @ ("garden" | "fountain")] => self.row(verb, &data::piece(verb), &turns, top, &mut shapes),
             _ => return None,
         };
-        Some((sheet((WIDTH, bottom + MARGIN), shapes), self.says()))
+        Some((sheet((WIDTH, bottom + MARGIN), tones(), shapes), self.choice.says()))
     }
 
     fn row(
@@ -72,14 +72,8 @@ impl Plan<'_> {
         hand::row(name, shape, turns, self.seat(), top, shapes)
     }
 
-    /// What may be chosen, in words.
-    fn says(&self) -> Message {
-        let next: Vec<games::Arg> = self.choice.next.iter().map(|&words| words.into()).collect();
-        Message::new("preview-choose").with("path", self.choice.path.join(" ")).with("words", next)
-    }
-
     /// The square with a ring around every field that may be named.
-    fn places(&self, actions: &[Action]) -> Option<(Scene, Message)> {
+    fn places(&self, actions: &[Action]) -> Option<(Scene, Vec<Message>)> {
         let named: Vec<Field> = actions.iter().map(|&action| anchor(action)).collect::<Option<_>>()?;
         let mut shapes = Vec::new();
         let top = self.top(actions.first().copied(), &mut shapes);
@@ -96,11 +90,11 @@ impl Plan<'_> {
         for &place in named.iter().filter(|_| !squares) {
             plate(place.to_string(), at(place), &mut shapes);
         }
-        Some((sheet((WIDE, top + SIDE + MARGIN), shapes), self.says()))
+        Some((sheet((WIDE, top + SIDE + MARGIN), tones(), shapes), self.choice.says()))
     }
 
     /// The piece where it would lie.
-    fn whole(&self, action: Action) -> Option<(Scene, Message)> {
+    fn whole(&self, action: Action) -> Option<(Scene, Vec<Message>)> {
         let fields = self.covered(action)?;
         let mut shapes = Vec::new();
         let top = self.top(Some(action), &mut shapes);
@@ -114,7 +108,7 @@ impl Plan<'_> {
             .with("action", action.message())
             .with("fields", said)
             .with("lamps", lamps.unwrap_or(0));
-        Some((sheet((WIDE, top + SIDE + MARGIN), shapes), says))
+        Some((sheet((WIDE, top + SIDE + MARGIN), tones(), shapes), vec![says]))
     }
 
     /// The band with the turned piece in it. Says where the square begins.
@@ -195,6 +189,23 @@ impl Plan<'_> {
         plate(format!("{}×{lamps}", whole.len()), (x, y + 44.0), shapes);
         Some(lamps)
     }
+}
+
+/// The colours that the square may have lie under the band on top, so that the palette holds them: fields, and those
+/// that are seen through a building.
+fn tones() -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    let mut left = MARGIN;
+    for ground in [Ground::Blue, Ground::Orange, Ground::Shared, Ground::Lamp] {
+        for sheer in [None, Some(Seat(0)), Some(Seat(1))] {
+            field((left, MARGIN), 40.0, ground, &mut shapes);
+            let through =
+                |seat| rect((left, MARGIN), (40.0, 40.0), 0.0, fill(theme::livery(seat).colour).sheer());
+            shapes.extend(sheer.map(through));
+            left += 40.0;
+        }
+    }
+    shapes
 }
 
 /// How many lamps would shine on a building.

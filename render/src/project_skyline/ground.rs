@@ -21,7 +21,7 @@ const MONUMENT: &str = "#54427a";
 const BARRIER: &str = "#c81e1e";
 
 /// Where the name of a field stands, below its centre.
-const NAME: f32 = 30.0;
+pub const NAME: f32 = 30.0;
 
 /// Sides of a field, counted clockwise from the upper right.
 const UPPER_RIGHT: usize = 0;

@@ -101,7 +101,12 @@ pub fn project_skyline(public: AnyPublic) -> Public {
 
 /// A recorded game of Paris after a step.
 pub fn paris(cards: &str, step: u64) -> AnyGame {
-    let path = format!("{}/../games/tests/records/paris-{cards}.txt", env!("CARGO_MANIFEST_DIR"));
+    recorded(&format!("paris-{cards}"), step)
+}
+
+/// A recorded game after a step.
+pub fn recorded(name: &str, step: u64) -> AnyGame {
+    let path = format!("{}/../games/tests/records/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     let mut record: Record = std::fs::read_to_string(path).unwrap().parse().unwrap();
     if record.lines.iter().any(|line| line.step > step) {
         record.end = None;

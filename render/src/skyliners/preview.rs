@@ -1,0 +1,57 @@
+//! What is seen of Skyliners while one chooses: where a piece may go, and between two actions the city as it is now. What
+//! is built can be taken back until the turn ends: it is not shown before.
+
+use super::{Ground, building, city, scores, sides, streets};
+use crate::names::Names;
+use crate::preview::{Choice, rings, sheet};
+use crate::scene::{Scene, Shape, rect};
+use crate::theme::WIDTH;
+use games::Message;
+use games::skyliners::{Action, Building, Cell, Public};
+
+/// The picture, with what it says in words.
+pub fn preview(public: &Public, choice: &Choice<'_>, names: &Names<'_>) -> Option<(Scene, Vec<Message>)> {
+    let mut shapes = Vec::new();
+    match (choice.path, choice.next) {
+        ([], _) | (["end"], []) if !public.turn.built.is_empty() => {
+            let top = scores::title(public, names).draw(&mut shapes);
+            let (scene, _) = below(public, top, shapes);
+            Some((scene, public.brief()))
+        }
+        ([_], [_, ..]) => {
+            let named = |text: &String| match text.parse().ok()? {
+                Action::Floor(cell) | Action::Roof(cell) | Action::Park(cell) => Some(cell),
+                Action::Plan { .. } | Action::End => None,
+            };
+            let cells: Vec<Cell> = choice.notations().iter().map(named).collect::<Option<_>>()?;
+            let top = choice.band(WIDTH, 0.0, &mut shapes);
+            let (mut scene, ground) = below(public, top, shapes);
+            for paint in rings(choice.seat) {
+                let side = ground.field();
+                scene.over.extend(cells.iter().map(|&cell| rect(ground.at(cell), (side, side), 8.0, paint)));
+            }
+            Some((scene, choice.says()))
+        }
+        _ => None,
+    }
+}
+
+/// The city and what everyone sees of it, below what stands on top.
+fn below(public: &Public, top: f32, mut over: Vec<Shape>) -> (Scene, Ground) {
+    let ground = Ground::below(top + 4.0, public);
+    let mut fixed = tones();
+    streets(ground, &mut fixed);
+    sides::draw(public, ground, &mut fixed, &mut over);
+    city(public, ground, &mut over);
+    (sheet((WIDTH, ground.bottom), fixed, over), ground)
+}
+
+/// The colours that buildings may have lie under the band on top, so that the palette holds them.
+fn tones() -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    let buildings = (1..=12).map(Building::Floors).chain([Building::Park, Building::Roofed(1)]);
+    for (index, building) in buildings.enumerate() {
+        building::draw(building, (4.0 + 44.0 * index as f32, 4.0), 40.0, &mut shapes);
+    }
+    shapes
+}
