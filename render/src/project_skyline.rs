@@ -1,12 +1,12 @@
 //! Project Skyline's board: the title and the seats above, the map, then the market and what areas are worth.
 
+mod areas;
 mod ground;
 mod hand;
 mod legend;
 mod map;
 mod market;
 mod scores;
-mod tables;
 
 pub use hand::hand;
 
@@ -44,7 +44,7 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     // After the final count nobody buys or builds.
     if public.result.is_none() {
         let below_market = market::market(public, bottom + 8.0, names, &mut fixed, &mut over) + 8.0;
-        let below_areas = tables::areas(public, below_market, &mut fixed, &mut over);
+        let below_areas = areas::strip(public, below_market, &mut fixed, &mut over);
         scene.height = legend::legend(public, below_areas + 2.0, names, &mut fixed, &mut over) + 2.0;
     }
 

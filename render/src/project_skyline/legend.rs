@@ -1,6 +1,6 @@
 //! What the signs of the board mean, and how many cards the upgrade deck has.
 
-use super::{bonus, ground, map, tables};
+use super::{areas, bonus, ground, map};
 use crate::names::Names;
 use crate::panel::{self, Sign};
 use crate::scene::{Point, Shape, bold, fill, line, polygon, rect, text};
@@ -19,7 +19,7 @@ pub fn legend(
     let board = public.board.board();
     let mut items: Vec<(Sign<'_>, String)> = vec![
         (Box::new(deck), names.word("project-skyline-picture-sign-deck")),
-        (Box::new(|at, shapes| tables::worth(8, at, shapes)), names.say(&values(public))),
+        (Box::new(|at, shapes| areas::worth(8, at, shapes)), names.say(&values(public))),
     ];
     let mut sign = |here: bool, id: &'static str, draw: fn(Point, &mut Vec<Shape>)| {
         if here {

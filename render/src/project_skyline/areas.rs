@@ -6,7 +6,7 @@ use crate::theme::{EDGE, GOLD, GOLD_INK, INK, LABEL, LAST, MARGIN, PANEL, WIDTH}
 use games::project_skyline::{Area, Public};
 
 /// All areas side by side. What stays goes to `fixed`. Says where they end.
-pub fn areas(public: &Public, top: f32, fixed: &mut Vec<Shape>, shapes: &mut Vec<Shape>) -> f32 {
+pub fn strip(public: &Public, top: f32, fixed: &mut Vec<Shape>, shapes: &mut Vec<Shape>) -> f32 {
     const HEIGHT: f32 = 80.0;
     let areas = &public.board.board().areas;
     let size = (WIDTH - 2.0 * MARGIN, HEIGHT);
