@@ -78,10 +78,19 @@ pub fn run() -> ExitCode {
             ExitCode::from(2)
         }
         Err(Failure::Failed(error)) => {
-            print::complain(format_args!("{error:#}"));
+            print::complain(causes(&error));
             ExitCode::FAILURE
         }
     }
+}
+
+/// An error with its causes, each said once: some say their cause themselves.
+fn causes(error: &anyhow::Error) -> String {
+    error.chain().map(ToString::to_string).fold(String::new(), |said, cause| match said.as_str() {
+        "" => cause,
+        said if said.contains(&cause) => said.to_owned(),
+        said => format!("{said}: {cause}"),
+    })
 }
 
 /// A message in English, seats said by their number.

@@ -5,16 +5,21 @@ use serde::Deserialize;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+/// Where the settings are, unless another file is named.
+pub const FILE: &str = "config/skyline.toml";
+
 const HOUR: Millis = 3_600_000;
 
 /// Why the settings can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    #[error("{0}: {1}")]
+    #[error("the settings in {0} can't be read: {1}")]
     File(PathBuf, #[source] std::io::Error),
     /// TOML's own words name the key and the line.
     #[error("settings: {0}")]
     Form(#[from] toml::de::Error),
+    #[error("setting language: there are no words in “{found}”, but in: {known}")]
+    Language { found: String, known: String },
     #[error("setting {key}: {found} is not {wanted}")]
     Value { key: &'static str, found: String, wanted: &'static str },
 }
@@ -101,6 +106,16 @@ impl Default for Outbox {
 pub struct Token(String);
 
 impl Token {
+    fn read(text: String) -> Result<Token, ConfigError> {
+        if text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Ok(Token(text));
+        }
+        // Not even a wrong one is printed.
+        let found = "a text with blanks or foreign letters".to_owned();
+        let wanted = "a bot's token as the developer portal shows it";
+        Err(ConfigError::Value { key: "DISCORD_TOKEN", found, wanted })
+    }
+
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -113,14 +128,15 @@ impl fmt::Debug for Token {
 }
 
 impl Config {
-    /// Reads the file, or takes the defaults if it is not there, and then the environment.
+    /// Reads the file and then the environment. Where no file is named, the usual one need not be there.
     ///
     /// # Errors
     /// A [`ConfigError`] that names the setting.
-    pub fn load(file: &Path) -> Result<Config, ConfigError> {
+    pub fn load(named: Option<&Path>) -> Result<Config, ConfigError> {
+        let file = named.unwrap_or(Path::new(FILE));
         let text = match std::fs::read_to_string(file) {
             Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(error) if named.is_none() && error.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(ConfigError::File(file.to_owned(), error)),
         };
         Config::read(&text, |name| std::env::var(name).ok())
@@ -132,8 +148,10 @@ impl Config {
     /// A [`ConfigError`] that names the setting.
     pub fn read(text: &str, environment: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
         let mut config: Config = toml::from_str(text)?;
+        // What is pasted often ends with a line break.
+        let environment = |name: &str| environment(name).map(|value| value.trim().to_owned());
         let environment = |name: &str| environment(name).filter(|value| !value.is_empty());
-        config.token = environment("DISCORD_TOKEN").map(Token);
+        config.token = environment("DISCORD_TOKEN").map(Token::read).transpose()?;
         if let Some(url) = environment("SKYLINE_DATABASE_URL") {
             config.database.url = url;
         }
@@ -215,5 +233,18 @@ mod tests {
         assert_eq!(config.reminders.pace_hours, 6);
         assert_eq!(config.token.as_ref().map(Token::reveal), Some("hush"));
         assert!(!format!("{config:?}").contains("hush"));
+    }
+
+    #[test]
+    fn a_token_is_taken_without_the_blanks_around_it_and_refused_with_blanks_inside() {
+        let with = |token: &'static str| {
+            Config::read("", move |name| (name == "DISCORD_TOKEN").then(|| token.to_owned()))
+        };
+        assert_eq!(with(" hush\n").expect("good").token.as_ref().map(Token::reveal), Some("hush"));
+        assert_eq!(with(" \n").expect("good").token, None);
+        for token in ["Bot hush", "hu sh", "hüsh"] {
+            let error = with(token).expect_err("no token").to_string();
+            assert!(error.starts_with("setting DISCORD_TOKEN: ") && !error.contains(token), "{error}");
+        }
     }
 }

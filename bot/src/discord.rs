@@ -21,7 +21,7 @@ use serenity::all::{
     AutocompleteChoice, CommandInteraction, ComponentInteraction, CreateAutocompleteResponse, FullEvent,
     InstallationContext, Interaction, InteractionContext, ResolvedValue, User,
 };
-use serenity::http::HttpError;
+use serenity::http::{HttpError, StatusCode};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -113,6 +113,14 @@ const ALREADY_ANSWERED: isize = 40060;
 fn code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),
+        _ => None,
+    }
+}
+
+/// The HTTP status of Discord's refusal.
+fn status(error: &serenity::Error) -> Option<StatusCode> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.status_code),
         _ => None,
     }
 }

@@ -15,6 +15,7 @@ pub use sql::Tx;
 
 use crate::config::Database;
 use ::games::{Message, Speak};
+use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{PgPool, SqlitePool};
@@ -70,8 +71,12 @@ pub enum Fault {
     InUse(PathBuf),
     #[error("the database is locked by another program, or too busy; try again")]
     Busy(#[source] sqlx::Error),
-    #[error("{0}: {1}")]
+    #[error("can't write {0}: {1}; make its folder writable, or name another place by database.url")]
     File(PathBuf, #[source] std::io::Error),
+    #[error(
+        "the database can't be reached: {0}; see that it runs, and that address and password in database.url are right"
+    )]
+    Away(#[source] sqlx::Error),
     #[error("the database refused: {0}")]
     Database(#[source] sqlx::Error),
     #[error("the tables could not be brought up to date: {0}")]
@@ -87,12 +92,18 @@ impl From<sqlx::Error> for Fault {
     fn from(error: sqlx::Error) -> Self {
         // SQLite's busy and locked with their extended codes; PostgreSQL's lock, deadlock and serialization failures.
         const BUSY: &[&str] = &["5", "6", "261", "262", "517", "773", "55P03", "40P01", "40001", "53300"];
-        let busy = match &error {
-            sqlx::Error::PoolTimedOut => true,
-            sqlx::Error::Database(error) => error.code().is_some_and(|code| BUSY.contains(&code.as_ref())),
-            _ => false,
+        // PostgreSQL's wrong password, user or database name.
+        const AWAY: &[&str] = &["28P01", "28000", "3D000"];
+        let is = |known: &[&str], error: &dyn DatabaseError| {
+            error.code().is_some_and(|code| known.contains(&code.as_ref()))
         };
-        if busy { Fault::Busy(error) } else { Fault::Database(error) }
+        match &error {
+            sqlx::Error::PoolTimedOut => Fault::Busy(error),
+            sqlx::Error::Database(inner) if is(BUSY, inner.as_ref()) => Fault::Busy(error),
+            sqlx::Error::Database(inner) if is(AWAY, inner.as_ref()) => Fault::Away(error),
+            sqlx::Error::Io(_) | sqlx::Error::Tls(_) => Fault::Away(error),
+            _ => Fault::Database(error),
+        }
     }
 }
 
@@ -143,8 +154,8 @@ impl Store {
             let pool = PgPoolOptions::new()
                 .max_connections(database.connections)
                 .acquire_timeout(wait + Duration::from_secs(5))
-                .connect_with(options)
-                .await?;
+                .connect_lazy_with(options);
+            sql::or_cause(&pool, pool.acquire().await).await?;
             tables.run(&pool).await.map_err(Fault::Migrate)?;
             return Ok(Store { pool: Pool::Pg(pool), wake, _lock: None });
         }

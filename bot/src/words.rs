@@ -1,5 +1,6 @@
 //! Messages in a language: Fluent bundles made from `config/locales`.
 
+use crate::config::{ConfigError, Language};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use games::{Arg, Message, Seat};
@@ -50,6 +51,20 @@ impl Words {
             Ok((language.clone(), bundle))
         });
         Ok(Words { bundles: bundles.collect::<Result<_, _>>()? })
+    }
+
+    /// Whether there are words in this language.
+    ///
+    /// # Errors
+    /// Which languages there are.
+    pub fn check(&self, language: &Language) -> Result<(), ConfigError> {
+        let wanted = language.0.parse::<LanguageIdentifier>();
+        if wanted.is_ok_and(|wanted| self.bundles.iter().any(|(known, _)| known.language == wanted.language))
+        {
+            return Ok(());
+        }
+        let known: Vec<String> = self.bundles.iter().map(|(known, _)| known.to_string()).collect();
+        Err(ConfigError::Language { found: language.0.clone(), known: known.join(", ") })
     }
 
     /// The voice of one language, which says seats by `name`. Unknown languages get English.

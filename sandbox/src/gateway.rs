@@ -121,7 +121,7 @@ async fn step(
                 }
                 Some(())
             }
-            Message::Close(_) => None,
+            // Its answer, a close frame, is sent when the end is read.
             _ => Some(()),
         },
     }

@@ -3,16 +3,22 @@
 use super::Failure;
 use super::print::print;
 use super::run::{Run, block_on};
-use crate::discord::{client, commands, rights};
-use crate::store::Store;
+use crate::config::Config;
+use crate::discord::client::{self, Place};
+use crate::discord::{commands, rights};
+use crate::store::{ChannelId, Fault, GameId, ServerId, Store};
 use crate::words::Words;
 use clap::Args;
 use games::{Kind, Options, Seed};
+use std::net::SocketAddr;
 
 #[derive(Args)]
 pub struct Check {
     #[command(flatten)]
     run: Run,
+    /// Ask a stand-in on this machine instead of Discord
+    #[arg(long, value_name = "ADDRESS")]
+    stand_in: Option<SocketAddr>,
 }
 
 /// What was found, a line each.
@@ -39,41 +45,76 @@ impl Check {
         let config = self.run.load()?;
         block_on(async move {
             let mut findings = Findings::default();
-            findings.say("settings", Ok(format!("language {}", config.language.0)))?;
-            let words = Words::load().map_err(|error| error.to_string());
-            for kind in Kind::ALL {
-                findings.say(kind.id(), set_up(*kind))?;
-            }
-            findings.say(
-                "commands",
-                words.map(|words| {
-                    let all = commands(&words.voice(&config.language.0, &|seat| seat.to_string()));
-                    let names: Vec<String> = all.iter().map(|command| format!("/{}", command.name)).collect();
-                    names.join(" ")
-                }),
-            )?;
-            let store = Store::open(&config.database).await;
-            findings
-                .say("database", store.as_ref().map(|_| "up to date".into()).map_err(ToString::to_string))?;
-            if let Some(token) = &config.token {
-                match client::http(client::Place::Discord, token.reveal()) {
-                    Err(error) => findings.say("Discord", Err(error.to_string()))?,
-                    Ok(http) => {
-                        let channels = match &store {
-                            Ok(store) => store.channels().await?,
-                            Err(_) => Vec::new(),
-                        };
-                        for (what, found) in rights::look(&http, &channels).await {
-                            findings.say(&what, found)?;
-                        }
-                    }
-                }
-            } else {
-                print("-      Discord: not asked, DISCORD_TOKEN is not set\n")?;
-            }
+            settings(&mut findings, &config)?;
+            let games = database(&mut findings, &config).await?;
+            let place = self.stand_in.map_or(Place::Discord, Place::Loopback);
+            discord(&mut findings, place, &config, &games).await?;
             anyhow::ensure!(findings.wrong == 0, "{} wrong", findings.wrong);
             Ok(())
         })
+    }
+}
+
+/// What needs nothing but this program.
+fn settings(findings: &mut Findings, config: &Config) -> anyhow::Result<()> {
+    let words = Words::load().map_err(|error| error.to_string());
+    let language = words.as_ref().map_err(String::clone).and_then(|words| {
+        words.check(&config.language).map_err(|error| error.to_string())?;
+        Ok(format!("language {}", config.language.0))
+    });
+    findings.say("settings", language)?;
+    for kind in Kind::ALL {
+        findings.say(kind.id(), set_up(*kind))?;
+    }
+    let names = words.map(|words| {
+        let all = commands(&words.voice(&config.language.0, &|seat| seat.to_string()));
+        let names: Vec<String> = all.iter().map(|command| format!("/{}", command.name)).collect();
+        names.join(" ")
+    });
+    findings.say("commands", names)
+}
+
+/// Opens the database, and tells where games are played.
+async fn database(
+    findings: &mut Findings,
+    config: &Config,
+) -> anyhow::Result<Vec<(GameId, Option<ServerId>, ChannelId)>> {
+    match Store::open(&config.database).await {
+        Ok(store) => {
+            findings.say("database", Ok("up to date".into()))?;
+            Ok(store.channels().await?)
+        }
+        // Which is no fault if that is the bot.
+        Err(Fault::InUse(file)) => {
+            let file = file.display();
+            print(format_args!(
+                "-      database: {file} is used by a running skyline, its games are not looked at\n"
+            ))?;
+            Ok(Vec::new())
+        }
+        Err(fault) => {
+            findings.say("database", Err(fault.to_string()))?;
+            Ok(Vec::new())
+        }
+    }
+}
+
+/// Asks Discord, if there is a token.
+async fn discord(
+    findings: &mut Findings,
+    place: Place,
+    config: &Config,
+    games: &[(GameId, Option<ServerId>, ChannelId)],
+) -> anyhow::Result<()> {
+    let Some(token) = &config.token else {
+        return print("-      Discord: not asked, DISCORD_TOKEN is not set\n");
+    };
+    match client::http(place, token.reveal()) {
+        Err(error) => findings.say("Discord", Err(error.to_string())),
+        Ok(http) => {
+            let found = rights::look(&http, games).await;
+            found.into_iter().try_for_each(|(what, found)| findings.say(&what, found))
+        }
     }
 }
 

@@ -16,11 +16,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-#[derive(Args, Clone)]
+#[derive(Args, Clone, Default)]
 pub struct Run {
-    /// The settings
-    #[arg(long, default_value = "config/skyline.toml")]
-    config: PathBuf,
+    /// The file of the settings; config/skyline.toml if there is one
+    #[arg(long)]
+    config: Option<PathBuf>,
 }
 
 #[derive(Args, Clone)]
@@ -39,12 +39,6 @@ pub struct Local {
     /// Let the stand-in take any number of requests; as a rule it refuses what Discord would refuse
     #[arg(long)]
     no_rate_limits: bool,
-}
-
-impl Default for Run {
-    fn default() -> Self {
-        Run { config: "config/skyline.toml".into() }
-    }
 }
 
 impl Default for Local {
@@ -67,7 +61,10 @@ impl Run {
             let text = "set DISCORD_TOKEN to the bot's token, or play locally with `skyline sandbox`";
             return Err(Failure::Refused(text.into()));
         };
-        block_on(async move { serve(config, Place::Discord, token.reveal()).await })
+        block_on(async move {
+            let app = app(config).await?;
+            serve(app, Place::Discord, token.reveal()).await
+        })
     }
 
     pub(super) fn load(&self) -> Result<Config, Failure> {
@@ -81,7 +78,7 @@ impl Run {
             .log_internal_errors(false)
             .try_init()
             .ok();
-        Config::load(&self.config).map_err(|error| Failure::Refused(error.to_string()))
+        Config::load(self.config.as_deref()).map_err(|error| Failure::Refused(error.to_string()))
     }
 }
 
@@ -89,6 +86,7 @@ impl Local {
     pub(super) fn run(self) -> Result<(), Failure> {
         let config = self.run.load()?;
         block_on(async move {
+            let app = app(config).await?;
             if let Some(folder) = self.chat.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 std::fs::create_dir_all(folder)
                     .with_context(|| format!("can't make {}", folder.display()))?;
@@ -102,10 +100,13 @@ impl Local {
                 rate_limits: !self.no_rate_limits,
                 record_traffic: self.record_traffic,
             };
-            let sandbox = sandbox::Sandbox::start(stand_in).await.context("the stand-in does not start")?;
+            let sandbox = sandbox::Sandbox::start(stand_in).await.with_context(|| {
+                let elsewhere = "--address names another address, --chat another file";
+                format!("the stand-in does not start at {} ({elsewhere})", self.address)
+            })?;
             print(format_args!("Open {} and type /skyline new\n", sandbox.url()))?;
             let place = Place::Loopback(sandbox.address());
-            serve(config, place, sandbox.token()).await?;
+            serve(app, place, sandbox.token()).await?;
             sandbox.stop().await;
             Ok(())
         })
@@ -117,18 +118,25 @@ pub(super) fn block_on(future: impl Future<Output = anyhow::Result<()>>) -> Resu
     Ok(runtime.context("no async runtime")?.block_on(future)?)
 }
 
-/// The bot, until it is told to end.
-async fn serve(config: Config, place: Place, token: &str) -> anyhow::Result<()> {
+/// What the bot needs before it speaks to Discord.
+async fn app(config: Config) -> anyhow::Result<Arc<App>> {
+    let words = Words::load()?;
+    words.check(&config.language)?;
     let store = Store::open(&config.database).await?;
-    let words = Arc::new(Words::load()?);
-    let app = Arc::new(App::new(store, words, config));
+    Ok(Arc::new(App::new(store, Arc::new(words), config)))
+}
+
+/// The bot, until it is told to end.
+async fn serve(app: Arc<App>, place: Place, token: &str) -> anyhow::Result<()> {
     let mut client = connect(place, token, framework(app.clone())).await?;
     let discord = Discord { app: app.clone(), http: sender(&client) };
+    let shards = client.shard_manager.clone();
     tokio::select! {
         ended = client.start() => ended?,
         () = outbox::work(&app.store, &discord, &app.config.outbox, now) => {}
         () = told_to_end() => {}
     }
+    shards.shutdown_all().await;
     Ok(())
 }
 

@@ -1,7 +1,9 @@
 //! The connection to Discord, or to a server on loopback that speaks like it.
 
+use super::status;
 use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder};
 use serenity::framework::Framework;
+use serenity::http::StatusCode;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -21,9 +23,20 @@ pub enum CannotConnect {
     #[error("can't build the HTTP client")]
     Client(#[from] reqwest::Error),
     #[error(
-        "Discord can't be reached or refuses the token; see that DISCORD_TOKEN is right and the network is up"
+        "Discord refuses the token: copy it anew from the developer portal (Bot, Reset Token) to DISCORD_TOKEN"
     )]
-    Discord(#[from] Box<serenity::Error>),
+    Token,
+    #[error("Discord can't be reached; see that the network is up")]
+    Discord(#[source] Box<serenity::Error>),
+}
+
+impl From<serenity::Error> for CannotConnect {
+    fn from(error: serenity::Error) -> Self {
+        match status(&error) {
+            Some(StatusCode::UNAUTHORIZED) => CannotConnect::Token,
+            _ => CannotConnect::Discord(Box::new(error)),
+        }
+    }
 }
 
 /// A client that hands what comes to `framework`. It needs no privileged intent.
@@ -36,12 +49,14 @@ pub async fn connect(
     framework: impl Framework + 'static,
 ) -> Result<Client, CannotConnect> {
     let http = http(place, token)?;
-    let gateway = http.get_gateway().await.map_err(Box::new)?.url;
+    // The gateway would refuse a wrong token, too, but later and in other words.
+    http.get_current_user().await?;
+    let gateway = http.get_gateway().await?.url;
     if let Place::Loopback(_) = place {
         refuse_elsewhere(&gateway)?;
     }
     let builder = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS);
-    let client = builder.framework(framework).await.map_err(Box::new)?;
+    let client = builder.framework(framework).await?;
     // When its own question for the gateway fails, serenity falls back to the real Discord.
     *client.ws_url.lock().await = gateway;
     Ok(client)

@@ -1,13 +1,13 @@
 //! What the outbox sends: boards to channels, hands and turns to their owner's direct messages.
 
-use super::{code, send};
+use super::{code, send, status};
 use crate::app::{App, Spoken};
 use crate::outbox::{Deliver, Outcome};
 use crate::show::{self, Note, Post, Whisper};
 use crate::store::{ChannelId, Item, ItemKind, MessageId, UserId};
 use games::Message;
 use serenity::all::Http;
-use serenity::http::HttpError;
+use serenity::http::StatusCode;
 use std::sync::Arc;
 
 /// Sends by Discord.
@@ -152,11 +152,6 @@ fn gone_already<T>(result: serenity::Result<T>) -> Result<Option<T>, Failed> {
     }
 }
 
-/// Too many requests, told without a code.
-fn is_busy(error: &serenity::Error) -> bool {
-    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.status_code.as_u16() == 429)
-}
-
 /// Discord's answer, as far as it decides what comes next.
 fn outcome(error: &serenity::Error) -> Outcome {
     match code(error) {
@@ -167,7 +162,8 @@ fn outcome(error: &serenity::Error) -> Outcome {
         Some(50013) => Outcome::Forbidden("send".into()),
         // An archived thread takes new messages, and is revived by them; only a locked one does not.
         Some(50083 | 160_005) => Outcome::Forbidden("thread".into()),
-        _ if is_busy(error) => Outcome::Busy,
+        // Too many requests are mostly told without a code.
+        _ if status(error) == Some(StatusCode::TOO_MANY_REQUESTS) => Outcome::Busy,
         _ => Outcome::Retry(error.to_string()),
     }
 }

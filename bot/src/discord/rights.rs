@@ -1,5 +1,6 @@
 //! Whether Discord knows the bot, and whether it may do its work where games are played.
 
+use super::client::CannotConnect;
 use crate::store::{ChannelId, GameId, ServerId};
 use serenity::all::{self, Channel, Http, Permissions};
 
@@ -16,12 +17,7 @@ pub async fn look(
 ) -> Vec<(String, Result<String, String>)> {
     let me = match http.get_current_user().await {
         Ok(me) => me,
-        Err(error) => {
-            return vec![(
-                "Discord".into(),
-                Err(format!("the token is refused or Discord is away: {error}")),
-            )];
-        }
+        Err(error) => return vec![("Discord".into(), Err(CannotConnect::from(error).to_string()))],
     };
     let mut found = vec![("Discord".to_owned(), Ok(format!("this is {}", me.name)))];
     for (game, server, channel) in games {

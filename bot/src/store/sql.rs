@@ -113,7 +113,7 @@ impl Store {
 }
 
 /// A pool that waited in vain says no more than that: whether the server is away, a connection of one's own tells.
-async fn or_cause<T>(pool: &PgPool, done: sqlx::Result<T>) -> sqlx::Result<T> {
+pub(super) async fn or_cause<T>(pool: &PgPool, done: sqlx::Result<T>) -> sqlx::Result<T> {
     match done {
         Err(sqlx::Error::PoolTimedOut) => match PgConnection::connect_with(&pool.connect_options()).await {
             Err(cause) => Err(cause),

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Mutex;
 use std::time::Duration;
 
 /// The channel `#games` of the stand-in.
@@ -19,7 +20,7 @@ pub const PEOPLE: [&str; 3] = ["anna", "ben", "chloe"];
 
 /// A running program, killed when dropped.
 pub struct Program {
-    child: Child,
+    child: Mutex<Child>,
     log: PathBuf,
     pub url: String,
     client: reqwest::Client,
@@ -27,8 +28,9 @@ pub struct Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
+        let child = self.child.get_mut().unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
         if std::thread::panicking() {
             println!("{}", std::fs::read_to_string(&self.log).unwrap_or_default());
         }
@@ -58,6 +60,7 @@ impl Program {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let url = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let child = Mutex::new(child);
         let program = Program { child, log: folder.join("log"), url, client };
         program.ready().await;
         program
@@ -65,7 +68,8 @@ impl Program {
 
     /// The memory it holds, as Linux tells it.
     pub fn resident_kb(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let status =
+            std::fs::read_to_string(format!("/proc/{}/status", self.child.lock().unwrap().id())).unwrap();
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
         line.split_whitespace().nth(1).unwrap().parse().unwrap()
     }
@@ -85,6 +89,24 @@ impl Program {
 
     pub async fn get(&self, path: &str) -> Value {
         self.client.get(format!("{}{path}", self.url)).send().await.unwrap().json().await.unwrap()
+    }
+
+    /// The same where nobody may be there to answer.
+    pub async fn try_post(&self, path: &str, body: Value) -> reqwest::Result<reqwest::Response> {
+        self.client.post(format!("{}{path}", self.url)).json(&body).send().await
+    }
+
+    /// Tells it to end by SIGTERM, and waits until it has.
+    pub async fn terminate(&self) -> ExitStatus {
+        let process = self.child.lock().unwrap().id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
+        for _ in 0..1000 {
+            if let Some(status) = self.child.lock().unwrap().try_wait().unwrap() {
+                return status;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("it does not end");
     }
 
     pub async fn post(&self, path: &str, body: Value) -> Value {
