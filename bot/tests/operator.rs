@@ -204,3 +204,25 @@ async fn told_to_end_during_a_turn_it_ends_soon_and_cleanly_and_the_game_goes_on
     let verified = skyline(folder.path(), &["verify"]);
     assert_eq!(said(&verified), "1 games replayed, 0 differ\n");
 }
+
+/// Process 1 of a container has no second chance: what it does not listen for from the beginning never reaches it.
+#[cfg(unix)]
+#[test]
+fn told_to_end_while_it_waits_for_its_database_it_ends_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    // It takes the connection and says nothing.
+    let database = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("postgres://a:b@{}/c?sslmode=disable", database.local_addr().unwrap());
+    let mut child = Command::new(env!("CARGO_BIN_EXE_skyline"))
+        .args(["run"])
+        .current_dir(folder.path())
+        .env("SKYLINE_DATABASE_URL", url)
+        .env("DISCORD_TOKEN", "token")
+        .spawn()
+        .unwrap();
+    let (_connection, _) = database.accept().unwrap();
+    let begins = std::time::Instant::now();
+    assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert!(begins.elapsed() < std::time::Duration::from_secs(3), "{:?}", begins.elapsed());
+}

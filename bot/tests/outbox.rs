@@ -10,6 +10,7 @@ use bot::outbox::{Deliver, Outcome, send_one, work};
 use bot::remind::{self, Change};
 use bot::store::{Item, ItemKind, Store};
 use bot::turn;
+use sqlx::{Connection, SqliteConnection};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use table::{ANNA, BERT, HOUR, next, order, started};
@@ -243,6 +244,31 @@ async fn too_many_requests_are_no_failure_and_wait_a_second(database: Database) 
     run(&store, &post, 1000).await?;
     ensure!(post.sent().len() == 3 && post.sent().iter().all(|item| item.tries == 0));
     Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_the_database_is_back_what_waits_is_sent_without_a_new_commit() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let database = databases::sqlite(folder.path());
+    let store = Store::open(&database).await?;
+    started(&store).await?;
+    let mut other = SqliteConnection::connect(&database.url).await?;
+    sqlx::query("alter table outbox rename to away").execute(&mut other).await?;
+    let post = Post::new(Outcome::Done);
+    let settings = config::Outbox { retry_seconds: 1, ..config::Outbox::default() };
+    let scene = async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        ensure!(post.sent().is_empty());
+        sqlx::query("alter table away rename to outbox").execute(&mut other).await?;
+        while post.sent().len() < 3 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        Ok(())
+    };
+    tokio::select! {
+        () = work(&store, &post, &settings, || 1) => Ok(()),
+        done = tokio::time::timeout(Duration::from_secs(10), scene) => done?,
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -14,6 +14,7 @@ use anyhow::Context;
 use clap::Args;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::Pin;
 use std::sync::Arc;
 
 #[derive(Args, Clone, Default)]
@@ -62,8 +63,9 @@ impl Run {
             return Err(Failure::Refused(text.into()));
         };
         block_on(async move {
-            let app = app(config).await?;
-            serve(app, Place::Discord, token.reveal()).await
+            let mut end = told_to_end()?;
+            let Some(app) = unless(&mut end, app(config)).await? else { return Ok(()) };
+            serve(app, Place::Discord, token.reveal(), &mut end).await
         })
     }
 
@@ -86,7 +88,8 @@ impl Local {
     pub(super) fn run(self) -> Result<(), Failure> {
         let config = self.run.load()?;
         block_on(async move {
-            let app = app(config).await?;
+            let mut end = told_to_end()?;
+            let Some(app) = unless(&mut end, app(config)).await? else { return Ok(()) };
             if let Some(folder) = self.chat.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 std::fs::create_dir_all(folder)
                     .with_context(|| format!("can't make {}", folder.display()))?;
@@ -106,7 +109,7 @@ impl Local {
             })?;
             print(format_args!("Open {} and type /skyline new\n", sandbox.url()))?;
             let place = Place::Loopback(sandbox.address());
-            serve(app, place, sandbox.token()).await?;
+            serve(app, place, sandbox.token(), &mut end).await?;
             sandbox.stop().await;
             Ok(())
         })
@@ -127,28 +130,49 @@ async fn app(config: Config) -> anyhow::Result<Arc<App>> {
 }
 
 /// The bot, until it is told to end.
-async fn serve(app: Arc<App>, place: Place, token: &str) -> anyhow::Result<()> {
-    let mut client = connect(place, token, framework(app.clone())).await?;
+async fn serve(app: Arc<App>, place: Place, token: &str, end: &mut End) -> anyhow::Result<()> {
+    let connected = connect(place, token, framework(app.clone()));
+    let Some(mut client) = unless(end, async { Ok(connected.await?) }).await? else { return Ok(()) };
     let discord = Discord { app: app.clone(), http: sender(&client) };
     let shards = client.shard_manager.clone();
     tokio::select! {
         ended = client.start() => ended?,
         () = outbox::work(&app.store, &discord, &app.config.outbox, now) => {}
-        () = told_to_end() => {}
+        () = end => {}
     }
     shards.shutdown_all().await;
     Ok(())
 }
 
-/// Ctrl-C, or a service manager's SIGTERM.
-async fn told_to_end() {
-    #[cfg(unix)]
-    if let Ok(mut terminated) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-        tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = terminated.recv() => {}
-        }
-        return;
+type End = Pin<Box<dyn Future<Output = ()>>>;
+
+/// Does the work, or leaves it when told to end: `None`.
+async fn unless<T>(
+    end: &mut End,
+    work: impl Future<Output = anyhow::Result<T>>,
+) -> anyhow::Result<Option<T>> {
+    tokio::select! {
+        done = work => done.map(Some),
+        () = end => Ok(None),
     }
-    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// Ctrl-C, or a service manager's SIGTERM. It is listened for from now on: the first process of a container gets only
+/// the signals that it listens for.
+#[cfg(unix)]
+fn told_to_end() -> anyhow::Result<End> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut asked, mut stopped) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(Box::pin(async move {
+        tokio::select! {
+            _ = asked.recv() => {}
+            _ = stopped.recv() => {}
+        }
+    }))
+}
+
+#[cfg(not(unix))]
+fn told_to_end() -> anyhow::Result<End> {
+    // A bot that can't listen for its end rather ends at once.
+    Ok(Box::pin(async { tokio::signal::ctrl_c().await.unwrap_or_default() }))
 }
