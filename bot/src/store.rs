@@ -153,7 +153,8 @@ impl Store {
                 .options([("lock_timeout", format!("{}ms", database.wait_ms))]);
             let pool = PgPoolOptions::new()
                 .max_connections(database.connections)
-                .acquire_timeout(wait + Duration::from_secs(5))
+                // To connect anew takes a while. Users wait for this when the server is away.
+                .acquire_timeout(wait.max(Duration::from_secs(1)))
                 .connect_lazy_with(options);
             sql::or_cause(&pool, pool.acquire().await).await?;
             tables.run(&pool).await.map_err(Fault::Migrate)?;

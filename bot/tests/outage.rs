@@ -38,7 +38,7 @@ async fn postgresql_is_stopped_and_started_again_under_the_running_bot() {
     let database = server.database("skyline").unwrap();
     let folder = tempfile::tempdir().unwrap();
     let settings =
-        format!("[database]\nurl = '{}'\nwait_ms = 100\n[outbox]\nretry_seconds = 1\n", database.url);
+        format!("[database]\nurl = '{}'\nwait_ms = 1000\n[outbox]\nretry_seconds = 1\n", database.url);
     std::fs::write(folder.path().join("skyline.toml"), settings).unwrap();
     let program = Program::start_with(folder.path(), &["--config", "skyline.toml"]).await;
     let (who, line) = begun(&program).await;
