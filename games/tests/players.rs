@@ -70,6 +70,14 @@ fn greedy_beats_random_from_either_seat() {
 }
 
 #[test]
+fn greedy_wins_nine_of_ten_games_of_paris_against_random() {
+    for players in [["greedy", "random"], ["random", "greedy"]] {
+        let report = series(Kind::Paris, 2, &players, 25).play().unwrap();
+        assert!(report.by_player["greedy"].wins >= 900, "{players:?}: {:?}", report.by_player["greedy"]);
+    }
+}
+
+#[test]
 fn a_series_is_the_same_when_it_is_played_again() {
     let play = || series(Kind::ProjectSkyline, 3, &["greedy", "random", "random"], 2).play().unwrap();
     let report: Report = play();

@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// What a building of the reserve costs when it was not built.
-const UNBUILT: i64 = 3;
+pub const UNBUILT: i64 = 3;
 
 /// The points of a seat, part by part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
