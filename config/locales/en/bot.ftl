@@ -121,7 +121,7 @@ picture-failed = The picture could not be drawn. The game is not affected; the o
 help =
     { "**" }How to begin**
     1. `/skyline new` opens a game here. Others press *Join*; the host presses *Start*.
-    2. When it is your turn you get a direct message. Press *Your move* under it, or under the board, and choose from the menus. Or write: `/skyline move` takes several actions at once, and each game has a command of its own.
+    2. When it is your turn you get a direct message. Press *Your move* under it, or under the board, and choose from the menus; pictures show where a piece may go. Or write: `/skyline move` takes several actions at once, and each game has a command of its own.
     3. `/skyline undo` takes back your last action, as long as nothing hidden was revealed by it.
     `/skyline hand` and `/skyline board` show your cards and the board to you alone, `/skyline rules` the rules in short, `/skyline games` the games that wait for you, `/skyline remind` when you are reminded.
 
