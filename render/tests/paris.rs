@@ -6,7 +6,7 @@ mod table;
 use games::paris::{Building, Field, Postcard};
 use games::player::{Player, Random};
 use games::{AnyGame, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed, Speak};
-use render::{Picture, Words, board, hand, theme};
+use render::{Choice, Picture, Words, board, hand, preview, theme};
 use table::{English, chosen, drawn_alike, names, paris};
 
 /// All that is written in a picture, as SVG escapes it.
@@ -123,6 +123,24 @@ fn what_has_a_place_has_a_preview_and_nothing_else_has() {
             }
         }
     });
+}
+
+#[test]
+fn a_turn_that_leaves_one_square_is_shown_as_a_turn() {
+    // One square is left for the last tile.
+    let game = paris("first", 25);
+    let seat = game.status().active()[0];
+    let squares: Vec<String> = game.offers(seat).into_iter().map(|offer| offer.notation).collect();
+    let next: Vec<&str> = squares.iter().filter_map(|notation| notation.strip_prefix("lay ")).collect();
+    let shown = |next: &[&str]| {
+        let choice = Choice { seat, path: &["lay"], next };
+        preview(&game.public(), &game.private(seat), &choice, &names(2), &English::new()).unwrap()
+    };
+    assert_eq!(next, ["r0 a1", "r90 a1", "r180 a1", "r270 a1"]);
+    assert_eq!(
+        shown(&next).svg().split_once("</title>").unwrap().1,
+        shown(&["r0", "r90", "r180", "r270"]).svg().split_once("</title>").unwrap().1
+    );
 }
 
 #[test]

@@ -7,7 +7,8 @@ use crate::words::Voice;
 use games::{AnyGame, Message, Offer, Seat};
 use render::{Choice, Picture};
 
-/// At most this many items fit into a menu, and this many menus into a message beside a row of buttons.
+/// At most this many items fit into a menu, and this many menus into a message beside a row of buttons: no game has a
+/// longer list.
 const ITEMS: usize = 25;
 const MENUS: usize = 4;
 

@@ -18,9 +18,10 @@ pub fn preview(public: &Public, private: &Private, choice: &Choice<'_>) -> Optio
     let actions: Option<Vec<Action>> = choice.notations().iter().map(|text| text.parse().ok()).collect();
     let plan = Plan { public: &bare(public), private, choice };
     match (actions.as_deref(), choice.next) {
-        (None, _) => plan.turns(),
         (Some(&[action]), []) => plan.whole(action),
-        (Some(actions), _) => plan.places(actions),
+        (_, []) => None,
+        // A turn that leaves only one field is written with it, and is still the choice of a turn.
+        (actions, _) => plan.turns().or_else(|| plan.places(actions?)),
     }
 }
 
