@@ -41,7 +41,7 @@ async fn new(
         Ok(post)
     };
     post(context, work).await?;
-    is_lobby(context, opened).await
+    remember_answer(context, opened).await
 }
 
 #[poise::command(slash_command)]
@@ -176,19 +176,19 @@ async fn wish(context: Context<'_>, game: Option<String>, wish: Wish) -> Done {
         Ok(post)
     };
     post(context, work).await?;
-    is_lobby(context, opened).await
+    remember_answer(context, opened).await
 }
 
 /// Remembers the answer as the message where a game gathers its players.
-async fn is_lobby(context: Context<'_>, game: Option<GameId>) -> Done {
+async fn remember_answer(context: Context<'_>, game: Option<GameId>) -> Done {
     let Some(game) = game else { return Ok(()) };
     let message = context.interaction.get_response(context.serenity_context()).await?;
-    lobby_is(context.framework.user_data, game, MessageId(message.id.get())).await;
+    remember_lobby(context.framework.user_data, game, MessageId(message.id.get())).await;
     Ok(())
 }
 
 /// Remembers the message where a game gathers its players. Without it the next command's answer takes its place.
-pub(super) async fn lobby_is(app: &App, game: GameId, message: MessageId) {
+pub(super) async fn remember_lobby(app: &App, game: GameId, message: MessageId) {
     if let Err(fault) = app.store.set_lobby(game, message).await {
         tracing::error!(%fault, "the lobby's message is not remembered");
     }

@@ -32,7 +32,7 @@ pub async fn tapped(app: &App, context: &Context, tap: &ComponentInteraction) ->
     match id {
         Id::Lobby { game, wish } => {
             openly(app, context, tap, Spot::InPlace, app.wish(asker, GameId(game), wish)).await?;
-            commands::lobby_is(app, GameId(game), MessageId(tap.message.id.get())).await;
+            commands::remember_lobby(app, GameId(game), MessageId(tap.message.id.get())).await;
             Ok(())
         }
         Id::Option { game, name } => {
