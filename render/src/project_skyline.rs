@@ -40,16 +40,17 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     ground::draw(public.board.board(), &public.blockades, &map, (top, bottom), &mut scene.ground);
     map::draw(public, &map, &mut over);
 
+    let paper = |top: f32, bottom: f32| rect((0.0, top), (WIDTH, bottom - top), 0.0, fill(PAPER));
+    scene.ground.push(paper(0.0, top));
     scene.height = bottom;
     // After the final count nobody buys or builds.
     if public.result.is_none() {
         let below_market = market::market(public, bottom + 8.0, names, &mut fixed, &mut over) + 8.0;
         let below_areas = areas::strip(public, below_market, &mut fixed, &mut over);
         scene.height = legend::legend(public, below_areas + 2.0, names, &mut fixed, &mut over) + 2.0;
+        scene.ground.push(paper(bottom, scene.height));
     }
 
-    let paper = |top: f32, bottom: f32| rect((0.0, top), (WIDTH, bottom - top), 0.0, fill(PAPER));
-    scene.ground.extend([paper(0.0, top), paper(bottom, scene.height)]);
     scene.ground.append(&mut fixed);
     scene.over = over;
     scene
