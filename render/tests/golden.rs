@@ -140,5 +140,5 @@ fn where_skyliners_and_project_skyline_may_be_built_on() {
     let game = recorded("skyliners-advanced-3", 40);
     preview("preview-floor", &game, "floor");
     preview("preview-turn", &game, "");
-    preview("preview-field", &recorded("project-skyline-tokyo-3", 967), "build");
+    preview("preview-field", &recorded("project-skyline-tokyo-3", 985), "build");
 }

@@ -129,7 +129,7 @@ fn an_alternative_text_tells_what_happened_how_near_the_end_is_and_the_scores() 
         alt(table::tokens()),
         "Project Skyline, Tokyo. Round 3: Ada may buy or upgrade. \
          Björn & Søn played S-02, S-06, built on h4 (now 1). \
-         The end comes at 84 money (77 lacking) or with a last layer (30 left). \
+         The end comes at 90 money (83 lacking) or with a last layer (30 left). \
          Ada: 6 money, 30 layers, 4 cards. Björn & Søn: 7 money, 30 layers, 4 cards. \
          One building short of full: W3 (h5), Y4 (d7). \
          Upgrade market: O-14, O-17, O-18, O-27; 30 in the deck."

@@ -152,7 +152,7 @@ impl Game for ProjectSkyline {
     type Public = Public;
     type Private = Private;
 
-    const RULES: u16 = 2;
+    const RULES: u16 = 3;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const VERBS: &'static [Verb] = notation::VERBS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "board", values: &["new-york", "tokyo"] }];
