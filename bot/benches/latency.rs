@@ -122,7 +122,7 @@ async fn store_games(folder: &Path) -> Result<()> {
     let store = Store::open(&Database { url, ..Database::default() }).await?;
     let now = i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis())?;
     let kind = Kind::ALL[0];
-    for _ in 0..STORED {
+    for number in 0..STORED {
         let new = NewGame {
             kind,
             options: Options::new(kind.options(), []).ok().context("defaults")?,
@@ -131,6 +131,7 @@ async fn store_games(folder: &Path) -> Result<()> {
             server: Some(ServerId(700_000_000_000_000_010)),
             channel: ChannelId(GAMES.parse()?),
             pace: 24 * 3_600_000,
+            cause: number.to_string(),
         };
         let id = lobby::new(&store, &new, now).await?;
         lobby::join(&store, id, (BEN, "Ben"), now).await?;

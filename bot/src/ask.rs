@@ -50,6 +50,7 @@ impl App {
             server: asker.server,
             channel: asker.channel,
             pace: self.config.reminders.pace(),
+            cause: asker.cause.clone(),
         };
         let id = lobby::new(&self.store, &new, now()).await.map_err(|error| refuse(&error))?;
         Ok((id, self.gathering(&self.kept(id).await?)))

@@ -60,13 +60,16 @@ impl Speak for LobbyError {
     }
 }
 
-/// Opens a game; its host sits down.
+/// Opens a game, if its cause has not done so already; its host sits down.
 ///
 /// # Errors
 /// A [`LobbyError`] of the store.
 pub async fn new(store: &Store, new: &NewGame, now: Millis) -> Result<GameId, LobbyError> {
-    // Another process may take the same number at the same time.
+    // Another process may take the same number at the same time, or open the same game.
     for _ in 0..20 {
+        if let Some(id) = store.opened_by(&new.cause).await? {
+            return Ok(id);
+        }
         let mut tx = store.begin().await?;
         match tx.insert_game(new, now).await {
             Ok(id) => {

@@ -4,7 +4,7 @@ mod lobby;
 mod menus;
 
 pub use lobby::{gathering, rules};
-pub use menus::{choices, confirmation};
+pub use menus::{choices, confirmation, take_back};
 
 use crate::id::Id;
 use crate::words::Voice;

@@ -47,7 +47,7 @@ pub enum TurnError {
     /// The action with this place in the order, counted from 1.
     #[error("action {part} is refused")]
     Refused { part: usize, refusal: Refusal },
-    #[error("nothing of this turn to take back")]
+    #[error("nothing to take back")]
     NothingToUndo,
     #[error("something was revealed")]
     Revealed,
@@ -120,7 +120,8 @@ pub async fn play(
     Ok(Turn { refused, ..turn(order.game, entries) })
 }
 
-/// Takes back the user's last action of this turn, if nothing was revealed by it.
+/// Takes back the user's last action, if nobody has acted since and nothing was revealed by it. When it has ended the
+/// turn, the turn is theirs again.
 ///
 /// # Errors
 /// A [`TurnError`]; nothing has changed then.
@@ -130,17 +131,17 @@ pub async fn undo(store: &Store, order: &Order<'_>, now: Millis) -> Result<Turn,
         Taken::Before(turn) => return Ok(turn),
         Taken::Now(hand, seat) => (*hand, seat),
     };
-    let (since, mut game) = tx.last_snapshot(order.game).await?;
-    let mut live = tx.log(order.game, since).await?;
-    live.retain(|entry| !entry.is_undo() && entry.undone.is_none());
-    let last = live.pop().ok_or(TurnError::NothingToUndo)?;
+    let last = tx.last_action(order.game).await?.ok_or(TurnError::NothingToUndo)?;
     if last.seat != seat {
         return Err(TurnError::OthersActed);
     }
     if last.revealed {
         return Err(TurnError::Revealed);
     }
-    for entry in &live {
+    let (since, mut game) = tx.snapshot_before(order.game, last.step).await?;
+    let mut before = tx.log(order.game, since).await?;
+    before.retain(|entry| entry.step < last.step && !entry.is_undo() && entry.undone.is_none());
+    for entry in &before {
         let rng = &mut Rng::new(&hand.seed, entry.step);
         game.play(entry.seat, &entry.notation, rng).map_err(|_| Fault::Unreadable(order.game, "actions"))?;
     }
@@ -159,6 +160,7 @@ pub async fn undo(store: &Store, order: &Order<'_>, now: Millis) -> Result<Turn,
     };
     tx.add_entry(order.game, &entry, Some((order.cause, 0))).await?;
     tx.mark_undone(order.game, last.step, entry.step).await?;
+    hand.keep(&mut tx).await?;
     hand.finish(&mut tx, Some(seat)).await?;
     tx.commit().await?;
     store.wake.notify_waiters();
@@ -247,6 +249,9 @@ fn turn(game: GameId, entries: Vec<Entry>) -> Turn {
     Turn { game, entries, step, refused: None }
 }
 
+/// From here on the streams of the seed are those by which computers choose; no game has so many steps.
+const THINKING: u64 = 1 << 63;
+
 /// A running game in the hand of one transaction.
 pub(crate) struct Hand {
     pub(crate) kept: Kept,
@@ -312,11 +317,11 @@ impl Hand {
         Ok(())
     }
 
-    /// What a computer does next, off the async threads: it may take a while. Its choice is no chance of the game and
-    /// must not foretell the seed's draws; that it is stored as actions makes the game replay all the same.
+    /// What a computer does next, off the async threads: it may take a while. Where it does not care, a stream of the
+    /// seed chooses that tells nothing of the game's own chance.
     async fn think(&self, seat: Seat) -> Result<Vec<String>, Fault> {
-        let (game, seed) = (self.game.clone(), random_seed()?);
-        let plan = move || Greedy.plan(&game, seat, &mut Rng::new(&seed, 0));
+        let (game, mut rng) = (self.game.clone(), Rng::new(&self.seed, THINKING + self.kept.step));
+        let plan = move || Greedy.plan(&game, seat, &mut rng);
         let planned = tokio::task::spawn_blocking(plan).await;
         planned.map_err(|_| Fault::Unreadable(self.kept.id, "offers"))
     }
@@ -346,7 +351,7 @@ impl Hand {
             let queue = |kind, due| Item::turn(kind, id, (seat, sitter.user), step, due);
             if is && !sitter.computer && (!was || acted) {
                 let plan = tx.plan(id, sitter.user).await?;
-                let due = match (plan.off, was) {
+                let due = match (plan.off, acted) {
                     (true, _) => Millis::MAX,
                     // The turn begins: said at once, and again after the pace.
                     (false, false) => self.now.max(plan.snoozed),
@@ -354,9 +359,10 @@ impl Hand {
                 };
                 tx.queue(&queue(ItemKind::Remind, due)).await?;
             }
-            // The hand in the direct message follows what its owner does; those who wait first get theirs at the start.
+            // The hand in the direct message follows what its owner does, and what a take-back does to a turn that had
+            // begun; those who wait first get theirs at the start.
             let over = self.kept.phase == Phase::Over;
-            if (acted && (is || turned)) || (begins && !is) || over {
+            if (acted && (is || turned)) || (was && !is) || (begins && !is) || over {
                 tx.queue(&queue(ItemKind::Note, self.now)).await?;
             }
         }

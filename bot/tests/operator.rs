@@ -93,6 +93,7 @@ impl Server {
             server: Some(ServerId(server.sandbox.guild())),
             channel: ChannelId(server.thread.parse().unwrap()),
             pace: 1,
+            cause: "new".into(),
         };
         lobby::new(&store, &new, 0).await.unwrap();
         store.close().await;

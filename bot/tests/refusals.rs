@@ -71,7 +71,7 @@ async fn bad_input_is_refused_for_the_asker_alone_and_changes_nothing() {
         (first, "/skyline move actions:\";;\"".into(), "Say what to do"),
         (first, format!("/skyline move actions:\"{long}\""), ""),
         (first, "/project build field:zz99".into(), ""),
-        (first, "/skyline undo".into(), "nothing of this turn"),
+        (first, "/skyline undo".into(), "nothing to take back"),
     ] {
         refused(&program, who, &line, says).await;
     }

@@ -22,7 +22,7 @@ impl App {
         self.turned(turned, game, asker.user).await
     }
 
-    /// Takes back the asker's last action of this turn.
+    /// Takes back the asker's last action.
     pub async fn undo(&self, asker: &Asker, game: GameId, expected: Option<u64>) -> Result<Whisper, Message> {
         let order = Order { game, user: asker.user, expected, cause: &asker.cause };
         self.turned(turn::undo(&self.store, &order, now()).await, game, asker.user).await
@@ -85,6 +85,7 @@ impl App {
         };
         let undelivered = self.undelivered(game).await?;
         let entries = turned.map(|turn| turn.entries).unwrap_or_default();
+        let can_be_undone = entries.last().is_some_and(|last| !last.is_undo() && !last.revealed);
         let said = entries.iter().flat_map(|entry| {
             let undo = entry.is_undo().then_some(&entry.says);
             undo.into_iter().chain(&entry.events)
@@ -92,6 +93,9 @@ impl App {
         let mut lines: Vec<String> =
             said.chain(&refusal).chain(&undelivered).map(|message| spoken.say(message)).collect();
         let mut next = menus(&spoken, seat, &[]).await;
+        if next.0.controls.is_empty() && can_be_undone {
+            next.0.controls.extend(spoken.table(show::take_back));
+        }
         lines.push(std::mem::take(&mut next.0.text));
         next.0.text = show::newest(&lines, 1990);
         Ok(next)

@@ -4,7 +4,7 @@ use super::{Control, Item, Post, Table, Whisper, button, shorten, turn};
 use crate::choose::{self, Next};
 use crate::id::Id;
 use crate::words::Voice;
-use games::{AnyGame, Message, Offer, Seat};
+use games::{AnyGame, Message, Offer, Seat, Status};
 use render::{Choice, Picture};
 
 /// At most this many items fit into a menu, and this many menus into a message beside a row of buttons: no game has a
@@ -55,6 +55,12 @@ pub fn confirmation(
     let mut controls = vec![act(table, offer, voice.say(&Message::new("button-confirm")))];
     controls.extend(back(table, &table.game.offers(seat), &path, voice));
     Some((Whisper(Post { text: voice.say(&confirm), picture: None, controls }), picture))
+}
+
+/// The way back into a turn that has just ended.
+pub fn take_back(table: &Table<'_>, voice: &Voice<'_>) -> Option<Control> {
+    let undo = Id::Undo { game: table.id, step: table.step };
+    matches!(table.game.status(), Status::Active(_)).then(|| button(undo, "button-undo", voice))
 }
 
 /// The picture of a whole action.

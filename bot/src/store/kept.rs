@@ -124,6 +124,8 @@ pub struct NewGame {
     pub server: Option<ServerId>,
     pub channel: ChannelId,
     pub pace: Millis,
+    /// What asked for it (an interaction id): the same cause opens one game.
+    pub cause: String,
 }
 
 type Row = (
@@ -162,6 +164,12 @@ impl Store {
         let sql = concat!("select ", columns!(), " from games where id = $1");
         let Some(row) = self.rows::<Row>(sql, binds![id.0]).await?.pop() else { return Ok(None) };
         kept(row, self.rows(SITTERS, binds![id.0]).await?).map(Some)
+    }
+
+    /// The game that a cause has opened.
+    pub(crate) async fn opened_by(&self, cause: &str) -> Result<Option<GameId>, Fault> {
+        let ids = self.rows::<(i64,)>("select id from games where cause = $1", binds![cause]).await?;
+        Ok(ids.first().map(|(id,)| GameId(*id)))
     }
 
     /// The games of a channel that are not over, the newest first.
@@ -223,8 +231,8 @@ impl Store {
 
 impl Tx {
     pub(crate) async fn insert_game(&mut self, new: &NewGame, now: Millis) -> Result<GameId, Fault> {
-        let sql = "insert into games (id, kind, rules, options, phase, step, host, server, channel, pace, created, changed)
-            select coalesce(max(id), 0) + 1, $1, $2, $3, 'lobby', 0, $4, $5, $6, $7, $8, $8 from games returning id";
+        let sql = "insert into games (id, kind, rules, options, phase, step, host, server, channel, pace, created, changed, cause)
+            select coalesce(max(id), 0) + 1, $1, $2, $3, 'lobby', 0, $4, $5, $6, $7, $8, $8, $9 from games returning id";
         let options = json(GameId(0), "options", &new.options)?;
         let server = new.server.map(|server| server.0.cast_signed());
         let binds = binds![
@@ -235,7 +243,8 @@ impl Tx {
             server,
             new.channel.0,
             new.pace,
-            now
+            now,
+            new.cause.as_str()
         ];
         let rows = self.rows::<(i64,)>(sql, binds).await?;
         rows.first().map(|(id,)| GameId(*id)).ok_or(Fault::Database(sqlx::Error::RowNotFound))
@@ -301,10 +310,11 @@ impl Tx {
         Ok(())
     }
 
-    /// The last state that was kept at a change of the active seats, with its step.
-    pub(crate) async fn last_snapshot(&mut self, id: GameId) -> Result<(u64, AnyGame), Fault> {
-        let sql = "select step, state from snapshots where game = $1 order by step desc limit 1";
-        let rows = self.rows::<(i64, String)>(sql, binds![id.0]).await?;
+    /// The last state that was kept before a step, with its own step.
+    pub(crate) async fn snapshot_before(&mut self, id: GameId, step: u64) -> Result<(u64, AnyGame), Fault> {
+        let sql =
+            "select step, state from snapshots where game = $1 and step < $2 order by step desc limit 1";
+        let rows = self.rows::<(i64, String)>(sql, binds![id.0, step]).await?;
         let broken = || Fault::Unreadable(id, "snapshot");
         let (step, state) = rows.first().ok_or_else(broken)?;
         Ok((step.cast_unsigned(), serde_json::from_str(state).map_err(|_| broken())?))

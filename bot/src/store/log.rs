@@ -51,6 +51,15 @@ impl Tx {
         self.rows(sql, binds![id.0, since]).await?.into_iter().map(|row| entry(id, row)).collect()
     }
 
+    /// The last action that stands.
+    pub(crate) async fn last_action(&mut self, id: GameId) -> Result<Option<Entry>, Fault> {
+        let sql = concat!(
+            columns!(),
+            "where game = $1 and undone is null and notation not like 'undo %' order by step desc limit 1"
+        );
+        self.rows(sql, binds![id.0]).await?.pop().map(|row| entry(id, row)).transpose()
+    }
+
     /// What a request did when it came the first time.
     pub(crate) async fn caused(&mut self, id: GameId, cause: &str) -> Result<Vec<Entry>, Fault> {
         let sql = concat!(columns!(), "where game = $1 and cause = $2 order by step");

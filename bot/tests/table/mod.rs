@@ -6,6 +6,7 @@ use bot::lobby;
 use bot::store::{ChannelId, GameId, NewGame, Store, UserId};
 use bot::turn::{self, Order};
 use games::{Kind, Options};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 pub const HOUR: i64 = 3_600_000;
 pub const ANNA: UserId = UserId(u64::MAX - 5);
@@ -17,8 +18,17 @@ pub async fn started(store: &Store) -> Result<GameId> {
 
 /// A game of a kind with these options.
 pub async fn started_as(store: &Store, kind: Kind, options: &[(&str, &str)]) -> Result<GameId> {
+    let id = lobby::new(store, &new_game(kind, options)?, 0).await?;
+    lobby::join(store, id, (BERT, "Bert"), 0).await?;
+    lobby::start(store, id, ANNA, 0).await?;
+    Ok(id)
+}
+
+/// A game that Anna opens; each has a cause of its own.
+pub fn new_game(kind: Kind, options: &[(&str, &str)]) -> Result<NewGame> {
+    static OPENED: AtomicU32 = AtomicU32::new(0);
     let options = options.iter().copied();
-    let new = NewGame {
+    Ok(NewGame {
         kind,
         options: Options::new(kind.options(), options).map_err(|refusal| anyhow::anyhow!("{refusal:?}"))?,
         host: ANNA,
@@ -26,11 +36,8 @@ pub async fn started_as(store: &Store, kind: Kind, options: &[(&str, &str)]) -> 
         server: None,
         channel: ChannelId(7),
         pace: 24 * HOUR,
-    };
-    let id = lobby::new(store, &new, 0).await?;
-    lobby::join(store, id, (BERT, "Bert"), 0).await?;
-    lobby::start(store, id, ANNA, 0).await?;
-    Ok(id)
+        cause: OPENED.fetch_add(1, Ordering::Relaxed).to_string(),
+    })
 }
 
 /// Whose turn it is, the step, and the first legal action.

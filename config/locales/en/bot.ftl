@@ -23,7 +23,7 @@ command-cancel = Call off a game that has not started
 command-hand = Show your hand, to you alone
 command-board = Show the board, to you alone: as a picture or in words
 command-move = Do one or several actions, separated by semicolons
-command-undo = Take back your last action of this turn
+command-undo = Take back your last action, until somebody else acts
 command-log = What happened in this game
 command-rules = The rules in short
 command-remind = When and how often you are reminded
@@ -97,7 +97,7 @@ turn-cancelled = The game was called off. `/skyline new` opens another.
 turn-not-seated = You don't play in this game.
 turn-nothing = Say what to do, such as `/skyline move actions:symbol grey`.
 turn-stale = The game has gone on since this was shown. Press *Your move* on the newest board.
-turn-nothing-to-undo = There is nothing of this turn to take back.
+turn-nothing-to-undo = There is nothing to take back yet.
 turn-revealed = That can't be taken back: something hidden was revealed by it.
 turn-others-acted = That can't be taken back: others have acted since.
 turn-old-rules = This game was begun with older rules, which this version can't play on.
@@ -122,7 +122,7 @@ help =
     { "**" }How to begin**
     1. `/skyline new` opens a game here. Others press *Join*; the host presses *Start*.
     2. When it is your turn you get a direct message. Press *Your move* under it, or under the board, and choose from the menus; pictures show where a piece may go. Or write: `/skyline move` takes several actions at once, and each game has a command of its own.
-    3. `/skyline undo` takes back your last action, as long as nothing hidden was revealed by it.
+    3. `/skyline undo` takes back your last action, as long as nobody else has acted and nothing hidden was revealed by it.
     `/skyline hand` and `/skyline board` show your cards and the board to you alone, `/skyline rules` the rules in short, `/skyline games` the games that wait for you, `/skyline remind` when you are reminded.
 
 # Seats on pictures, where a name has letters that can't be drawn.
