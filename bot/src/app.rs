@@ -43,7 +43,7 @@ impl App {
     }
 
     /// A game as it was when a turn began, and what had happened since the channel was last shown the board. What is
-    /// done within the turn that goes on may still be taken back: it is not told.
+    /// done within the turn that goes on may still be taken back: it is not told. What was told and taken back is.
     ///
     /// # Errors
     /// A [`Fault`] of the store.
@@ -52,7 +52,12 @@ impl App {
         log.retain(|entry| entry.step <= step && entry.undone.is_none());
         kept.game = self.store.snapshot(kept.id, step).await?;
         kept.step = step;
-        let events = log.into_iter().flat_map(|entry| entry.events).collect();
+        let shown = kept.shown;
+        let events = log.into_iter().flat_map(|entry| {
+            let undo = entry.undoes().filter(|&step| step <= shown).map(|_| entry.says);
+            undo.into_iter().chain(entry.events)
+        });
+        let events = events.collect();
         Ok(Spoken::new(self, kept).map(|spoken| (spoken, events)))
     }
 

@@ -25,7 +25,12 @@ pub struct Entry {
 impl Entry {
     /// An undo, not an action of the rules.
     pub fn is_undo(&self) -> bool {
-        self.notation.starts_with("undo ")
+        self.undoes().is_some()
+    }
+
+    /// The step that it takes back.
+    pub fn undoes(&self) -> Option<u64> {
+        self.notation.strip_prefix("undo ")?.parse().ok()
     }
 }
 

@@ -101,7 +101,7 @@ turn-nothing-to-undo = There is nothing to take back yet.
 turn-revealed = That can't be taken back: something hidden was revealed by it.
 turn-others-acted = That can't be taken back: others have acted since.
 turn-old-rules = This game was begun with older rules, which this version can't play on.
-undo = takes back: { $action }
+undo = { $seat } takes back: { $action }
 your-turn =
     { "**" }Your turn** in game #{ $game }, { $name }: { $channel }
     This is your hand:
