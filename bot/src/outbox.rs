@@ -83,8 +83,12 @@ async fn settle(
                 let sent = item.sent.saturating_add(1);
                 let plan = store.plan(item.game, user).await?;
                 // The first tells of the turn itself; the pace counts from there.
-                let due = remind::next(now, plan, item.sent).unwrap_or(PARKED);
-                store.put_back(&Item { due, sent, tries: 0, error: None, ..item.clone() }).await
+                let due = |plan| remind::next(now, plan, item.sent).unwrap_or(PARKED);
+                let back = Item { due: due(plan), sent, tries: 0, error: None, ..item.clone() };
+                store.put_back(&back).await?;
+                // Whoever changed their reminders meanwhile has moved the row as it was before.
+                let newer = store.plan(item.game, user).await?;
+                if newer == plan { Ok(()) } else { store.set_due(&back, due(newer)).await }
             }
             _ => store.sent(item).await,
         },

@@ -146,7 +146,7 @@ async fn what_the_channel_refuses_is_named_and_told_later() {
     act(first).await;
     let told = async |who: &str, what: &str| {
         for _ in 0..100 {
-            if program.say(who, "/skyline undo").await.contains(what) {
+            if program.say(who, "/skyline move actions:dance").await.contains(what) {
                 return;
             }
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
@@ -175,7 +175,7 @@ async fn what_the_channel_refuses_is_named_and_told_later() {
     let offer = offers["choices"][0]["value"].as_str().unwrap().to_owned();
     elsewhere(&format!("/skyline move actions:\"{offer}; finish; end\" game:#1")).await;
     for _ in 0..100 {
-        if elsewhere("/skyline undo game:#1").await.contains("channel is gone") {
+        if elsewhere("/skyline move actions:dance game:#1").await.contains("channel is gone") {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;

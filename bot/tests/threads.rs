@@ -90,7 +90,7 @@ async fn a_board_revives_an_archived_thread_and_a_locked_one_is_named_until_it_i
     thread.play_from_above(first).await;
     let mut told = String::new();
     for _ in 0..100 {
-        told = program.say(first, "/skyline undo game:#1").await;
+        told = program.say(first, "/skyline move actions:dance game:#1").await;
         if told.contains("could not be posted") {
             break;
         }
