@@ -134,8 +134,11 @@ fn item(game: &AnyGame, path: &[&str], next: &Next<'_>, voice: &Voice<'_>) -> It
         [] => None,
     };
     let note = next.offer.and_then(|offer: &Offer| offer.note.as_ref());
-    let description = [meaning.as_ref(), note].into_iter().flatten().map(|said| voice.say(said));
-    let description = description.collect::<Vec<_>>().join(" · ");
+    let said = [meaning.as_ref(), note].into_iter().flatten().map(|said| voice.say(said));
+    let mut said: Vec<String> = said.collect();
+    // A card may do now just what it says.
+    said.dedup();
+    let description = said.join(" · ");
     Item {
         value: next.words.to_owned(),
         label: next.words.to_owned(),
