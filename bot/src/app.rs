@@ -2,8 +2,9 @@
 
 use crate::ask::{self, Asker};
 use crate::config::Config;
+use crate::id::Wish;
 use crate::show::Table;
-use crate::store::{Fault, GameId, Kept, Millis, Store};
+use crate::store::{Fault, GameId, Kept, Millis, Phase, Store};
 use crate::words::{Voice, Words};
 use games::{AnyGame, BySeat, Message, Seat};
 use std::num::NonZero;
@@ -71,7 +72,10 @@ impl App {
         if let Some(named) = named {
             let missing = || Message::new("lobby-no-such-game");
             let id = named.trim().trim_start_matches('#').parse().map(GameId).map_err(|_| missing())?;
-            return self.store.game(id).await.map_err(failed)?.ok_or_else(missing);
+            let kept = self.store.game(id).await.map_err(failed)?.ok_or_else(missing)?;
+            // A number is no key to what is played behind other doors.
+            let open = kept.channel == asker.channel || kept.sitter(asker.user).is_some();
+            return if open { Ok(kept) } else { Err(missing()) };
         }
         let mut found = self.store.games_in(asker.channel).await.map_err(failed)?;
         if found.is_empty() {
@@ -80,8 +84,39 @@ impl App {
         if found.len() > 1 && found.iter().any(|kept| kept.sitter(asker.user).is_some()) {
             found.retain(|kept| kept.sitter(asker.user).is_some());
         }
+        self.only(found, asker).await
+    }
+
+    /// The game whose table someone wants to sit down at or to leave: a named one, or the only fitting one of this
+    /// channel. One that is played elsewhere must be named: nobody gives up a game that they don't see.
+    ///
+    /// # Errors
+    /// What to say when it is not clear.
+    pub async fn table(&self, named: Option<&str>, asker: &Asker, wish: Wish) -> Result<Kept, Message> {
+        if named.is_some() {
+            return self.game(named, asker).await;
+        }
+        let found = self.store.games_in(asker.channel).await;
+        let mut found = found.map_err(|fault| ask::failed(&fault))?;
+        let fits = |kept: &Kept| {
+            let seated = kept.sitter(asker.user).is_some_and(|sitter| !sitter.computer);
+            match wish {
+                Wish::Join => kept.phase == Phase::Lobby && !seated,
+                Wish::Leave | Wish::Start | Wish::Cancel => kept.phase == Phase::Lobby && seated,
+                Wish::Resign => kept.phase == Phase::Running && seated,
+            }
+        };
+        if found.iter().any(fits) {
+            found.retain(fits);
+        }
+        self.only(found, asker).await
+    }
+
+    /// The only one of these games, or the last of the channel.
+    async fn only(&self, mut found: Vec<Kept>, asker: &Asker) -> Result<Kept, Message> {
         if found.is_empty() {
-            found.extend(self.store.last_game_in(asker.channel).await.map_err(failed)?);
+            let last = self.store.last_game_in(asker.channel).await;
+            found.extend(last.map_err(|fault| ask::failed(&fault))?);
         }
         match found.len() {
             0 => Err(Message::new("no-game-here")),

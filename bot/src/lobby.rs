@@ -1,6 +1,6 @@
 //! From a new game to its start, and giving up.
 
-use crate::store::{Fault, GameId, Kept, Millis, NewGame, Phase, Store, Tx, UserId};
+use crate::store::{Fault, GameId, Item, ItemKind, Kept, Millis, NewGame, Phase, Store, Tx, UserId};
 use crate::turn::{Hand, random_seed};
 use games::{Message, Options, Refusal, Rng, Seat, Speak};
 
@@ -215,10 +215,17 @@ pub async fn resign(store: &Store, id: GameId, user: UserId, now: Millis) -> Res
     sitter.computer = true;
     let seat = sitter.seat.ok_or(Fault::Unreadable(id, "seat"))?;
     tx.save_sitter(id, sitter).await?;
-    if kept.sitters.iter().all(|sitter| sitter.computer) {
+    // Nor can the computer play on by rules that are no more.
+    if kept.sitters.iter().all(|sitter| sitter.computer) || kept.rules != kept.kind.rules() {
         kept.phase = Phase::Cancelled;
-        tx.forget(id, seat).await?;
         tx.save(&kept).await?;
+        for sitter in &kept.sitters {
+            let seat = sitter.seat.ok_or(Fault::Unreadable(id, "seat"))?;
+            tx.forget(id, seat).await?;
+            if !sitter.computer || sitter.user == user {
+                tx.queue(&Item::turn(ItemKind::Note, id, (seat, sitter.user), kept.step, now)).await?;
+            }
+        }
     } else {
         let mut hand = Hand::new(kept, now)?;
         hand.play_computers(&mut tx).await?;

@@ -85,20 +85,30 @@ async fn settle(
                 // The first tells of the turn itself; the pace counts from there.
                 let due = |plan| remind::next(now, plan, item.sent).unwrap_or(PARKED);
                 let back = Item { due: due(plan), sent, tries: 0, error: None, ..item.clone() };
-                store.put_back(&back).await?;
+                if !store.put_back(&back).await? {
+                    // The turn went on while it was told: the message that has just come must follow.
+                    let seat = item.seat.map(|seat| (seat, user));
+                    let note = seat.map(|seat| Item::turn(ItemKind::Note, item.game, seat, item.step, now));
+                    return match note.filter(|_| item.kind == ItemKind::Remind) {
+                        Some(note) => store.queue(&note).await,
+                        None => Ok(()),
+                    };
+                }
                 // Whoever changed their reminders meanwhile has moved the row as it was before.
                 let newer = store.plan(item.game, user).await?;
                 if newer == plan { Ok(()) } else { store.set_due(&back, due(newer)).await }
             }
             _ => store.sent(item).await,
         },
-        Outcome::Busy => store.put_back(&Item { due: now.saturating_add(BUSY), ..item.clone() }).await,
+        Outcome::Busy => {
+            store.put_back(&Item { due: now.saturating_add(BUSY), ..item.clone() }).await.map(drop)
+        }
         Outcome::Retry(error) => {
             let wait = (settings.retry_seconds * 1000).saturating_mul(1 << item.tries.min(20)).min(LONGEST);
             let due = now.saturating_add(wait);
             let tries = item.tries.saturating_add(1);
             tracing::warn!(item = item.name, tries, error, "not sent, will be tried again");
-            store.put_back(&Item { due, tries, error: Some(error), ..item.clone() }).await
+            store.put_back(&Item { due, tries, error: Some(error), ..item.clone() }).await.map(drop)
         }
         Outcome::Closed => {
             if let Some(user) = item.user {
@@ -108,7 +118,7 @@ async fn settle(
         }
         Outcome::Forbidden(right) => {
             tracing::warn!(item = item.name, right, "a right is missing");
-            store.put_back(&Item { due: PARKED, error: Some(right), ..item.clone() }).await
+            store.put_back(&Item { due: PARKED, error: Some(right), ..item.clone() }).await.map(drop)
         }
     }
 }

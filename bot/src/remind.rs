@@ -48,7 +48,9 @@ pub async fn set(
     for item in store.reminders(user).await? {
         if game.is_none_or(|game| game == item.game) {
             let plan = store.plan(item.game, user).await?;
-            store.set_due(&item, next(now, plan, item.sent).unwrap_or(Millis::MAX)).await?;
+            // As if the last one were sent now: the first of them tells of the turn itself.
+            let due = next(now, plan, item.sent.saturating_sub(1)).unwrap_or(Millis::MAX);
+            store.set_due(&item, due).await?;
         }
     }
     store.wake.notify_waiters();

@@ -155,6 +155,8 @@ pub enum Note {
     YourTurn,
     /// The game goes on without it, for now, or is over.
     Waits,
+    /// The game was given up.
+    CalledOff,
 }
 
 /// The direct message of a seat: which game, whose turn, the hand, and what to tap.
@@ -172,6 +174,7 @@ pub fn note(
     let id = match note {
         Note::YourTurn => "your-turn",
         Note::Waits => "your-hand",
+        Note::CalledOff => "your-game-called-off",
     };
     let which = Message::new(id)
         .with("game", table.id)
@@ -179,7 +182,9 @@ pub fn note(
         .with("channel", place)
         .with("turn", turn(table.game));
     whisper.0.text = shorten(&voice.say(&which), 2000);
-    whisper.0.controls = buttons(table, voice);
+    if !matches!(note, Note::CalledOff) {
+        whisper.0.controls = buttons(table, voice);
+    }
     if matches!(note, Note::YourTurn) {
         let remind = |setting: &str| Id::Remind { game: table.id, setting: setting.into() };
         whisper.0.controls.push(button(remind("snooze"), "button-snooze", voice));

@@ -257,9 +257,11 @@ pub(crate) struct Hand {
     pub(crate) kept: Kept,
     game: AnyGame,
     seed: Seed,
-    /// Who was to act when the transaction began, and when the last snapshot was made.
+    /// Who was to act when the transaction began.
     first: Vec<Seat>,
-    active: Vec<Seat>,
+    /// Whose turn it was, and in which round, when the last snapshot was made; and whether that was in this transaction.
+    turn: (Vec<Seat>, u32),
+    turned: bool,
     now: Millis,
 }
 
@@ -267,13 +269,13 @@ impl Hand {
     pub(crate) fn new(mut kept: Kept, now: Millis) -> Result<Hand, Fault> {
         let seed = kept.seed.clone().ok_or(Fault::Unreadable(kept.id, "seed"))?;
         let game = kept.game.take().ok_or(Fault::Unreadable(kept.id, "state"))?;
-        let active = game.status().active().to_vec();
-        Ok(Hand { kept, game, seed, first: active.clone(), active, now })
+        let (first, turn) = (game.status().active().to_vec(), turn_of(&game));
+        Ok(Hand { kept, game, seed, first, turn, turned: false, now })
     }
 
     /// A game that has just been set up: nobody was to act before.
     pub(crate) fn begun(kept: Kept, now: Millis) -> Result<Hand, Fault> {
-        Ok(Hand { first: Vec::new(), ..Hand::new(kept, now)? })
+        Ok(Hand { first: Vec::new(), turned: true, ..Hand::new(kept, now)? })
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<Entry, Refusal> {
@@ -293,12 +295,12 @@ impl Hand {
         })
     }
 
-    /// Makes a snapshot if others are to act now.
+    /// Makes a snapshot if another turn has begun.
     async fn keep(&mut self, tx: &mut Tx) -> Result<(), Fault> {
-        let status = self.game.status();
-        if status.active() != self.active {
+        let turn = turn_of(&self.game);
+        if turn != self.turn {
             tx.add_snapshot(self.kept.id, self.kept.step, &self.game).await?;
-            self.active = status.active().to_vec();
+            (self.turn, self.turned) = (turn, true);
         }
         Ok(())
     }
@@ -306,7 +308,7 @@ impl Hand {
     /// Plays for those who resigned, until someone else is to act.
     pub(crate) async fn play_computers(&mut self, tx: &mut Tx) -> Result<(), Fault> {
         let is_computer = |kept: &Kept, seat: Seat| kept.at(seat).is_some_and(|sitter| sitter.computer);
-        while let Some(seat) = self.active.iter().copied().find(|&seat| is_computer(&self.kept, seat)) {
+        while let Some(seat) = self.turn.0.iter().copied().find(|&seat| is_computer(&self.kept, seat)) {
             let id = self.kept.id;
             for notation in self.think(seat).await? {
                 let entry = self.play(seat, &notation).map_err(|_| Fault::Unreadable(id, "offers"))?;
@@ -336,7 +338,7 @@ impl Hand {
         self.kept.game = Some(self.game);
         tx.save(&self.kept).await?;
         // One picture a turn: what is done within a turn shows on the board that ends it.
-        let turned = status.active() != self.first;
+        let turned = self.turned;
         if turned {
             tx.queue(&Item::board(id, step, self.now)).await?;
         }
@@ -368,6 +370,11 @@ impl Hand {
         }
         Ok(())
     }
+}
+
+/// A seat's next turn is in another round, also when nobody has acted between.
+fn turn_of(game: &AnyGame) -> (Vec<Seat>, u32) {
+    (game.status().active().to_vec(), game.public().round())
 }
 
 /// A fresh seed from the system.

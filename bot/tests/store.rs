@@ -7,6 +7,7 @@ mod table;
 use anyhow::{Context, Result, ensure};
 use bot::config::Database;
 use bot::lobby::{self, LobbyError};
+use bot::remind::{self, Change};
 use bot::store::{ChannelId, Fault, GameId, ItemKind, Phase, Store, UserId};
 use bot::turn::{self, TurnError};
 use games::player::{Greedy, Player};
@@ -25,6 +26,8 @@ cases!(
     the_computer_plays_for_those_who_resign,
     the_computer_plays_like_the_greedy_player,
     what_is_opened_twice_is_one_game,
+    a_board_is_posted_when_only_computers_have_acted_between,
+    what_is_said_of_one_game_goes_before_what_is_said_of_all,
     a_plan_can_be_taken_back,
     a_turn_that_was_ended_can_be_taken_back,
     a_whole_game_of_every_kind_is_played_and_verified,
@@ -251,12 +254,51 @@ async fn a_turn_that_was_ended_can_be_taken_back(database: Database) -> Result<(
     // Further back, and on again.
     let undo = turn::undo(&store, &order(id, user, 4, "further"), 4).await?;
     ensure!(undo.entries[0].notation == "undo 2");
-    turn::play(&store, &order(id, user, 5, "on"), &["plan B 2", "end"], 5).await?;
+    // What had been taken back before does not come again with the next take-back.
+    turn::play(&store, &order(id, user, 5, "other plan"), &["plan B 2"], 5).await?;
+    turn::undo(&store, &order(id, user, 6, "again"), 5).await?;
+    turn::play(&store, &order(id, user, 7, "on"), &["plan B 2", "end"], 5).await?;
+    ensure!(turn::verify(&store).await?.is_empty());
     let (other, step, notation) = next(&store, id).await?;
     turn::play(&store, &order(id, other, step, "other"), &[&notation], 6).await?;
     let late = turn::undo(&store, &order(id, user, step + 1, "late"), 7).await;
     ensure!(matches!(late, Err(TurnError::OthersActed)));
     ensure!(turn::verify(&store).await?.is_empty());
+    Ok(())
+}
+
+/// The turn comes back to the same seat within one transaction.
+async fn a_board_is_posted_when_only_computers_have_acted_between(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started_as(&store, Kind::Skyliners, &[("rules", "advanced")]).await?;
+    let (user, step, _) = next(&store, id).await?;
+    lobby::resign(&store, id, if user == ANNA { BERT } else { ANNA }, 1).await?;
+    let notations = ["floor v1", "plan A 3", "end"];
+    turn::play(&store, &order(id, user, step, "turn"), &notations, 2).await?;
+    let (again, step, _) = next(&store, id).await?;
+    ensure!(again == user && step > 3, "the computer has acted");
+    let waiting = store.waiting(id).await?;
+    ensure!(waiting.iter().any(|item| item.kind == ItemKind::Board && item.step == step));
+    Ok(())
+}
+
+async fn what_is_said_of_one_game_goes_before_what_is_said_of_all(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (user, ..) = next(&store, id).await?;
+    for (game, change, rings) in [
+        (None, Change::Off, false),
+        (Some(id), Change::On, true),
+        (Some(id), Change::Off, false),
+        (None, Change::On, true),
+        (Some(id), Change::Snooze(i64::MAX), false),
+        (Some(id), Change::On, true),
+    ] {
+        remind::set(&store, user, game, change, 1).await?;
+        let waiting = store.waiting(id).await?;
+        let due = waiting.iter().find(|item| item.kind == ItemKind::Remind).context("a reminder")?.due;
+        ensure!((due < i64::MAX) == rings, "{game:?} {change:?}: {due}");
+    }
     Ok(())
 }
 

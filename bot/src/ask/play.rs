@@ -17,15 +17,18 @@ impl App {
         notations: &[&str],
         expected: Option<u64>,
     ) -> Result<Whisper, Message> {
+        // A board that waits for a person is queued anew by a turn: asked afterwards, it would seem to be on its way.
+        let undelivered = self.undelivered(game).await?;
         let order = Order { game, user: asker.user, expected, cause: &asker.cause };
         let turned = turn::play(&self.store, &order, notations, now()).await;
-        self.turned(turned, game, asker.user).await
+        self.turned(turned, game, asker.user, undelivered).await
     }
 
     /// Takes back the asker's last action.
     pub async fn undo(&self, asker: &Asker, game: GameId, expected: Option<u64>) -> Result<Whisper, Message> {
         let order = Order { game, user: asker.user, expected, cause: &asker.cause };
-        self.turned(turn::undo(&self.store, &order, now()).await, game, asker.user).await
+        let undelivered = self.undelivered(game).await?;
+        self.turned(turn::undo(&self.store, &order, now()).await, game, asker.user, undelivered).await
     }
 
     /// The menus after the words chosen so far. The action that these words are is done, or shown first if there is a
@@ -71,6 +74,7 @@ impl App {
         turned: Result<Turn, TurnError>,
         game: GameId,
         user: UserId,
+        undelivered: Option<Message>,
     ) -> Result<Whisper, Message> {
         let refusal = match &turned {
             Ok(turn) => {
@@ -79,13 +83,16 @@ impl App {
             Err(TurnError::Fault(fault)) => return Err(failed(fault)),
             Err(error) => Some(error.message()),
         };
-        let kept = self.kept(game).await?;
+        // What is done is done, also when it can't be read.
+        let unseen = |why| if turned.is_ok() { Message::new("done-unseen") } else { why };
+        let kept = self.kept(game).await.map_err(unseen)?;
+        let step = kept.step;
         let Some((seat, spoken)) = kept.seat(user).zip(self.spoken(kept).ok()) else {
             return Err(refusal.unwrap_or_else(|| Message::new("turn-not-seated")));
         };
-        let undelivered = self.undelivered(game).await?;
         let entries = turned.map(|turn| turn.entries).unwrap_or_default();
-        let can_be_undone = entries.last().is_some_and(|last| !last.is_undo() && !last.revealed);
+        let can_be_undone =
+            entries.last().is_some_and(|last| !last.is_undo() && !last.revealed && last.step == step);
         let said = entries.iter().flat_map(|entry| {
             let undo = entry.is_undo().then_some(&entry.says);
             undo.into_iter().chain(&entry.events)

@@ -170,7 +170,7 @@ async fn wish(context: Context<'_>, game: Option<String>, wish: Wish) -> Done {
     let (app, asker) = here(context);
     let mut opened = None;
     let work = async {
-        let game = app.game(game.as_deref(), &asker).await?.id;
+        let game = app.table(game.as_deref(), &asker, wish).await?.id;
         let post = app.wish_in_words(&asker, game, wish).await?;
         opened = Some(game).filter(|_| !post.controls.is_empty());
         Ok(post)

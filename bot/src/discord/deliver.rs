@@ -4,7 +4,7 @@ use super::{code, send, status};
 use crate::app::{App, Spoken};
 use crate::outbox::{Deliver, Outcome};
 use crate::show::{self, Note, Post, Whisper};
-use crate::store::{ChannelId, Item, ItemKind, MessageId, UserId};
+use crate::store::{ChannelId, Item, ItemKind, MessageId, Phase, UserId};
 use games::Message;
 use serenity::all::Http;
 use serenity::http::StatusCode;
@@ -58,11 +58,18 @@ impl Deliver for Discord {
                 Some(Parcel::Mention(kept.channel, Post { controls, ..Post::words(&text) }, user))
             }
             ItemKind::Remind if active => {
-                Some(Parcel::Turn(user, note(&spoken, seat, Note::YourTurn).await?, old))
+                // The board of this turn, or the channel until it is there.
+                let is_shown = kept.shown >= item.step;
+                let place = if is_shown { kept.place() } else { format!("<#{}>", kept.channel) };
+                Some(Parcel::Turn(user, note(&spoken, seat, Note::YourTurn, place).await?, old))
             }
             ItemKind::Note => {
-                let says = if active { Note::YourTurn } else { Note::Waits };
-                Some(Parcel::Note(user, note(&spoken, seat, says).await?, old))
+                let says = match kept.phase {
+                    Phase::Cancelled => Note::CalledOff,
+                    _ if active => Note::YourTurn,
+                    _ => Note::Waits,
+                };
+                Some(Parcel::Note(user, note(&spoken, seat, says, kept.place()).await?, old))
             }
             _ => None,
         })
@@ -138,8 +145,7 @@ impl Discord {
     }
 }
 
-async fn note(spoken: &Spoken, seat: games::Seat, note: Note) -> Result<Whisper, String> {
-    let place = spoken.kept.place();
+async fn note(spoken: &Spoken, seat: games::Seat, note: Note, place: String) -> Result<Whisper, String> {
     spoken.draw(move |table, voice| show::note(table, seat, &note, &place, voice)).await
 }
 

@@ -310,10 +310,13 @@ impl Tx {
         Ok(())
     }
 
-    /// The last state that was kept before a step, with its own step.
+    /// The last state that was kept before a step, with its own step. One that holds an action which was taken back
+    /// later does not count.
     pub(crate) async fn snapshot_before(&mut self, id: GameId, step: u64) -> Result<(u64, AnyGame), Fault> {
-        let sql =
-            "select step, state from snapshots where game = $1 and step < $2 order by step desc limit 1";
+        let sql = "select step, state from snapshots where game = $1 and step < $2 and not exists
+                (select 1 from actions where actions.game = snapshots.game and actions.step <= snapshots.step
+                 and actions.undone > snapshots.step)
+            order by step desc limit 1";
         let rows = self.rows::<(i64, String)>(sql, binds![id.0, step]).await?;
         let broken = || Fault::Unreadable(id, "snapshot");
         let (step, state) = rows.first().ok_or_else(broken)?;

@@ -7,7 +7,7 @@ use crate::remind::{Change, Plan};
 type Row = (Option<i64>, i64, i64);
 
 const PLAN: &str = "select coalesce(s.pace, u.pace, g.pace),
-        case when s.off > coalesce(u.off, 0) then s.off else coalesce(u.off, 0) end,
+        case when s.off <> 0 then (s.off + 1) / 2 else coalesce(u.off, 0) end,
         case when s.snoozed > coalesce(u.snoozed, 0) then s.snoozed else coalesce(u.snoozed, 0) end
     from games g join seats s on s.game = g.id left join users u on u.user_id = s.user_id
     where g.id = $1 and s.user_id = $2";
@@ -39,10 +39,16 @@ impl Store {
                 "update seats set pace = $2 where user_id = $1 and game = $3",
                 pace,
             ),
-            Change::On | Change::Off => (
+            // A seat's `off` is -1 for on, 0 for "as for all", 1 for off. On ends a snooze, too.
+            Change::On => (
+                "update users set off = $2, snoozed = 0 where user_id = $1",
+                "update seats set off = -1, snoozed = $2 where user_id = $1 and game = $3",
+                Some(0),
+            ),
+            Change::Off => (
                 "update users set off = $2 where user_id = $1",
                 "update seats set off = $2 where user_id = $1 and game = $3",
-                Some(i64::from(change == Change::Off)),
+                Some(1),
             ),
             Change::Snooze(until) => (
                 "update users set snoozed = $2 where user_id = $1",
@@ -51,7 +57,14 @@ impl Store {
             ),
         };
         match game {
-            None => self.execute(of_user, binds![user.0, value]).await?,
+            None => {
+                if matches!(change, Change::On | Change::Off) {
+                    // What is said for all holds for each, whatever was said for it before.
+                    let each = "update seats set off = 0, snoozed = 0 where user_id = $1";
+                    self.execute(each, binds![user.0]).await?;
+                }
+                self.execute(of_user, binds![user.0, value]).await?
+            }
             Some(game) => self.execute(of_game, binds![user.0, value, game.0]).await?,
         };
         Ok(())

@@ -157,15 +157,16 @@ impl Store {
         self.free(item).await
     }
 
-    /// Puts the item back as given, unless a newer one took its place; that one is freed.
-    pub(crate) async fn put_back(&self, item: &Item) -> Result<(), Fault> {
+    /// Puts the item back as given, unless a newer one took its place (that one is freed) or it was forgotten: `false`.
+    pub(crate) async fn put_back(&self, item: &Item) -> Result<bool, Fault> {
         let sql = "update outbox set due = $4, tries = $5, sent = $6, error = $7
             where item = $1 and step = $2 and leased = $3";
         let (tries, sent) = (i64::from(item.tries), i64::from(item.sent));
         let binds =
             binds![item.name.as_str(), item.step, item.leased, item.due, tries, sent, item.error.clone()];
-        self.execute(sql, binds).await?;
-        self.free(item).await
+        let changed = self.execute(sql, binds).await?;
+        self.free(item).await?;
+        Ok(changed > 0)
     }
 
     /// Frees whatever is claimed.

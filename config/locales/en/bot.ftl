@@ -76,7 +76,7 @@ game-cancelled = Game #{ $game }, **{ $name }**, is called off.
 game-waits = **#{ $game } { $name }** in { $channel } waits for you
 game-goes-on = #{ $game } { $name } in { $channel }
 no-games = You are in no game. `/skyline new` opens one in a channel.
-no-game-here = There is no game here. `/skyline new` opens one.
+no-game-here = There is no game here. `/skyline new` opens one; one of yours that is elsewhere is named by the option `game`.
 which-game = Several games are played here: say which one by the option `game`: { $games }.
 lobby-no-such-game = There is no such game. `/skyline games` lists yours.
 lobby-started = The game has started: its seats can't change any more.
@@ -96,6 +96,7 @@ turn-not-started = The game has not started yet. Its host starts it by `/skyline
 turn-cancelled = The game was called off. `/skyline new` opens another.
 turn-not-seated = You don't play in this game.
 turn-nothing = Say what to do, such as `/skyline move actions:symbol grey`.
+done-unseen = It is done, but can’t be shown just now. Press *Your move* on the board.
 turn-stale = The game has gone on since this was shown. Press *Your move* on the newest board.
 turn-nothing-to-undo = There is nothing to take back yet.
 turn-revealed = That can't be taken back: something hidden was revealed by it.
@@ -109,6 +110,9 @@ your-hand =
     Game #{ $game }, { $name }: { $channel }
     { $turn }
     This is your hand:
+your-game-called-off =
+    Game #{ $game }, { $name }: { $channel }
+    It was called off. This was your hand:
 your-turn-here = { $user }, it is your turn.
 store-busy = The database is busy. Nothing was changed; please try again in a moment.
 store-failed = The database failed. Nothing was changed; the operator of this bot finds the cause in the log.

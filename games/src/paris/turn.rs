@@ -163,6 +163,10 @@ impl Paris {
             }
             _ => other,
         };
+        if self.active == seat {
+            // A round is a lap: the turn that the other did not have counts, too.
+            self.turns += 1;
+        }
         self.last_turn = Some(std::mem::replace(&mut self.turn, Trace::new(self.active)));
     }
 
