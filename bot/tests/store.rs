@@ -30,6 +30,7 @@ cases!(
     what_is_said_of_one_game_goes_before_what_is_said_of_all,
     a_plan_can_be_taken_back,
     a_turn_that_was_ended_can_be_taken_back,
+    any_take_backs_leave_what_the_log_says,
     a_whole_game_of_every_kind_is_played_and_verified,
 );
 
@@ -263,6 +264,34 @@ async fn a_turn_that_was_ended_can_be_taken_back(database: Database) -> Result<(
     turn::play(&store, &order(id, other, step, "other"), &[&notation], 6).await?;
     let late = turn::undo(&store, &order(id, user, step + 1, "late"), 7).await;
     ensure!(matches!(late, Err(TurnError::OthersActed)));
+    ensure!(turn::verify(&store).await?.is_empty());
+    Ok(())
+}
+
+/// However often somebody changes their mind, the game is what the standing actions make of it.
+async fn any_take_backs_leave_what_the_log_says(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let rng = &mut Rng::new(&Seed::from(3), 0);
+    let mut undone = 0;
+    for &kind in Kind::ALL {
+        let id = started_as(&store, kind, &[]).await?;
+        for cause in 0..60 {
+            let Ok((user, step, _)) = next(&store, id).await else { break };
+            let offers = turn::offers(&store.game(id).await?.context("game")?, user);
+            let notation = &rng.pick(&offers).context("offers")?.notation;
+            let own = format!("{id}-{cause}");
+            let mut now = turn::play(&store, &order(id, user, step, &own), &[notation], 1).await?.step;
+            while rng.below(5) < 3 {
+                match turn::undo(&store, &order(id, user, now, &format!("{own}-{now}")), 1).await {
+                    Ok(undo) => now = undo.step,
+                    Err(TurnError::Fault(fault)) => return Err(fault.into()),
+                    Err(_) => break,
+                }
+                undone += 1;
+            }
+        }
+    }
+    ensure!(undone > 60, "{undone}");
     ensure!(turn::verify(&store).await?.is_empty());
     Ok(())
 }

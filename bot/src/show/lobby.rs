@@ -2,14 +2,18 @@
 
 use super::{Control, Item, Post, button, paged, shorten};
 use crate::id::{Id, Wish};
-use crate::store::{Kept, Phase};
+use crate::store::{Kept, Phase, Sitter};
 use crate::words::Voice;
 use games::{Arg, Choice, Kind, Message, Verb};
 
 /// How a game stands that is gathered, begun or called off; with what to tap while seats can be taken.
 pub fn gathering(kept: &Kept, voice: &Voice<'_>) -> Post {
     let game = kept.id.0;
-    let players: Vec<Arg> = kept.sitters.iter().map(|sitter| sitter.name.as_str().into()).collect();
+    let named = |sitter: &Sitter| match (sitter.computer, sitter.name.as_str()) {
+        (true, name) => Message::new("player-resigned").with("name", name).into(),
+        (false, name) => name.into(),
+    };
+    let players: Vec<Arg> = kept.sitters.iter().map(named).collect();
     let chosen = kept.kind.options().iter().map(|choice| {
         let value = kept.options.value(choice.name);
         Message::new("option-chosen")

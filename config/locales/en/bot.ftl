@@ -70,6 +70,7 @@ game-lobby =
     Take a seat with *Join*; the host begins with *Start*.
 lobby-is-there = The buttons are [here]({ $link }).
 option-chosen = { $option }: { $value }
+player-resigned = { $name } (given up; the computer plays on)
 game-running = Game #{ $game }, **{ $name }**, is on: { $players }. { $options }
 game-over = Game #{ $game }, **{ $name }**, is over.
 game-cancelled = Game #{ $game }, **{ $name }**, is called off.
