@@ -87,12 +87,11 @@ async fn settle(
                 let back = Item { due: due(plan), sent, tries: 0, error: None, ..item.clone() };
                 if !store.put_back(&back).await? {
                     // The turn went on while it was told: the message that has just come must follow.
-                    let seat = item.seat.map(|seat| (seat, user));
-                    let note = seat.map(|seat| Item::turn(ItemKind::Note, item.game, seat, item.step, now));
-                    return match note.filter(|_| item.kind == ItemKind::Remind) {
-                        Some(note) => store.queue(&note).await,
-                        None => Ok(()),
-                    };
+                    if let (ItemKind::Remind, Some(seat)) = (item.kind, item.seat) {
+                        let note = Item::turn(ItemKind::Note, item.game, (seat, user), item.step, now);
+                        store.queue(&note).await?;
+                    }
+                    return Ok(());
                 }
                 // Whoever changed their reminders meanwhile has moved the row as it was before.
                 let newer = store.plan(item.game, user).await?;

@@ -11,6 +11,12 @@ const NOTE: f32 = 34.0;
 const HEADING: f32 = 30.0;
 const ROW: f32 = 42.0;
 
+/// The seat that has won alone.
+pub fn winner(result: &[games::Place]) -> Option<Seat> {
+    let mut first = result.iter().filter(|place| place.rank == 1);
+    first.next().filter(|_| first.next().is_none()).map(|place| place.seat)
+}
+
 /// The band on top of a board.
 pub struct Title {
     /// Whose turn it is: the band has that seat's colour and mark.

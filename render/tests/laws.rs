@@ -5,18 +5,10 @@ mod table;
 
 use games::project_skyline::{Deck, Series};
 use games::{AnyPublic, BySeat, Seat};
-use render::{Picture, Words, board, hand, theme};
-use table::{English, drawn_alike, names, playout};
+use render::{Words, board, hand, theme};
+use table::{English, drawn_alike, names, playout, texts};
 
 const SIDES: [&str; 2] = ["new-york", "tokyo"];
-
-/// All that is written in a picture, as SVG escapes it.
-fn texts(picture: &Picture) -> Vec<String> {
-    let svg = picture.svg();
-    let after = svg.split("<text").skip(1);
-    let texts = after.filter_map(|part| part.split_once('>')?.1.split_once("</text>"));
-    texts.map(|(text, _)| text.to_owned()).collect()
-}
 
 #[test]
 fn every_field_bears_its_notation() {

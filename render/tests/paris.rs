@@ -6,16 +6,8 @@ mod table;
 use games::paris::{Building, Field, Postcard};
 use games::player::{Player, Random};
 use games::{AnyGame, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed, Speak};
-use render::{Choice, Picture, Words, board, hand, preview, theme};
-use table::{English, chosen, drawn_alike, names, paris};
-
-/// All that is written in a picture, as SVG escapes it.
-fn texts(picture: &Picture) -> Vec<String> {
-    let svg = picture.svg();
-    let after = svg.split("<text").skip(1);
-    let texts = after.filter_map(|part| part.split_once('>')?.1.split_once("</text>"));
-    texts.map(|(text, _)| text.to_owned()).collect()
-}
+use render::{Choice, Words, board, hand, preview, theme};
+use table::{English, chosen, drawn_alike, names, paris, texts};
 
 /// Shows every fifth position of games by chance, with all ways to choose postcards.
 fn playouts(mut look: impl FnMut(&AnyGame)) {

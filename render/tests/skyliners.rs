@@ -5,8 +5,8 @@ mod table;
 
 use games::player::{Player, Random};
 use games::{AnyGame, AnyPrivate, AnyPublic, BySeat, Kind, Options, Rng, Seat, Seed, Speak};
-use render::{Picture, Words, board, hand, theme};
-use table::{English, chosen, drawn_alike, names};
+use render::{Words, board, hand, theme};
+use table::{English, chosen, drawn_alike, names, texts};
 
 /// Plays a game by chance to its end and shows every so many positions, and the last.
 fn playout(rules: &str, seats: u8, every: usize, mut look: impl FnMut(&AnyGame)) {
@@ -22,14 +22,6 @@ fn playout(rules: &str, seats: u8, every: usize, mut look: impl FnMut(&AnyGame))
         game.play(seat, &notation, &mut Rng::new(&Seed::from(4), step)).unwrap();
     }
     look(&game);
-}
-
-/// All that is written in a picture.
-fn texts(picture: &Picture) -> Vec<String> {
-    let svg = picture.svg();
-    let after = svg.split("<text").skip(1);
-    let texts = after.filter_map(|part| part.split_once('>')?.1.split_once("</text>"));
-    texts.map(|(text, _)| text.to_owned()).collect()
 }
 
 #[test]

@@ -1,18 +1,14 @@
 //! The title and the table of seats: whose turn it is, what each seat has; at the end, who won and by what.
 
 use crate::names::Names;
-use crate::panel::{Column, Entry, Row, Title, table};
+use crate::panel::{Column, Entry, Row, Title, table, winner};
 use crate::scene::Shape;
 use games::Seat;
 use games::paris::{Public, PublicSeat, Step};
 
 /// The band on top.
 pub fn title(public: &Public, names: &Names<'_>) -> Title {
-    let seat = public.active.or_else(|| {
-        let first = public.result.as_ref()?.iter().filter(|place| place.rank == 1);
-        let first: Vec<Seat> = first.map(|place| place.seat).collect();
-        if let [only] = first[..] { Some(only) } else { None }
-    });
+    let seat = public.active.or_else(|| winner(public.result.as_ref()?));
     let (line, note) = (names.say(&public.active_line()), names.say(&public.end_line()));
     Title { seat, line, right: 0.0, note, alert: public.swift.is_some() && public.step == Step::Tiles }
 }

@@ -1,7 +1,7 @@
 //! The title and the table of seats: whose turn it is, how near the end is, what each seat has; at the end, who won.
 
 use crate::names::Names;
-use crate::panel::{Column, Entry, Row, Title, table};
+use crate::panel::{Column, Entry, Row, Title, table, winner};
 use crate::scene::Shape;
 use games::project_skyline::{Public, Step, TOWER};
 use games::{Message, Seat};
@@ -9,11 +9,7 @@ use std::collections::BTreeSet;
 
 /// The band on top.
 pub fn title(public: &Public, names: &Names<'_>) -> Title {
-    let seat = public.active.or_else(|| {
-        let first = public.result.as_ref()?.iter().filter(|place| place.rank == 1);
-        let first: Vec<Seat> = first.map(|place| place.seat).collect();
-        if let [only] = first[..] { Some(only) } else { None }
-    });
+    let seat = public.active.or_else(|| winner(public.result.as_ref()?));
     let line = names.say(&public.active_line());
     let note = names.say(&public.end_line());
     let alert = public.ending.is_some() && public.step != Step::Over;

@@ -1,18 +1,14 @@
 //! The title and the table of seats: whose turn it is, what everyone has left and sees; at the end, who won.
 
 use crate::names::Names;
-use crate::panel::{Column, Entry, Row, Title, table};
+use crate::panel::{Column, Entry, Row, Title, table, winner};
 use crate::scene::Shape;
 use games::skyliners::{Finale, Public, Rules, side_words};
 use games::{Message, Seat};
 
 /// The band on top.
 pub fn title(public: &Public, names: &Names<'_>) -> Title {
-    let seat = public.active.or_else(|| {
-        let first = public.finale.as_ref()?.result.iter().filter(|place| place.rank == 1);
-        let first: Vec<Seat> = first.map(|place| place.seat).collect();
-        if let [only] = first[..] { Some(only) } else { None }
-    });
+    let seat = public.active.or_else(|| winner(&public.finale.as_ref()?.result));
     let line = names.say(&public.active_line());
     let note = names.say(&public.end_line());
     let alert = public.ending.is_some() && public.finale.is_none();

@@ -244,3 +244,11 @@ pub fn chosen(game: &AnyGame, path: &str) -> Option<Picture> {
     let choice = Choice { seat, path: &path, next: &next };
     preview(&game.public(), &game.private(seat), &choice, &names(game.seats()), &English::new())
 }
+
+/// All that is written in a picture, as SVG escapes it.
+pub fn texts(picture: &Picture) -> Vec<String> {
+    let svg = picture.svg();
+    let after = svg.split("<text").skip(1);
+    let texts = after.filter_map(|part| part.split_once('>')?.1.split_once("</text>"));
+    texts.map(|(text, _)| text.to_owned()).collect()
+}
