@@ -7,7 +7,7 @@ mod play;
 
 use crate::app::{App, now};
 use crate::id::Wish;
-use crate::lobby::{self, LobbyError};
+use crate::lobby::{self, By, Change, LobbyError};
 use crate::show::{self, Post};
 use crate::store::{ChannelId, GameId, Kept, NewGame, ServerId, UserId};
 
@@ -58,15 +58,7 @@ impl App {
 
     /// Joins, leaves, starts, calls off, resigns.
     pub async fn wish(&self, asker: &Asker, game: GameId, wish: Wish) -> Result<Post, Message> {
-        let (store, user, now) = (&self.store, asker.user, now());
-        let done = match wish {
-            Wish::Join => lobby::join(store, game, (user, &asker.name), now).await,
-            Wish::Leave => lobby::leave(store, game, user, now).await,
-            Wish::Start => lobby::start(store, game, user, now).await,
-            Wish::Cancel => lobby::cancel(store, game, user, now).await,
-            Wish::Resign => lobby::resign(store, game, user, now).await,
-        };
-        Ok(self.gathering(&done.map_err(|error| refuse(&error))?))
+        self.change(asker, game, Change::Wish(wish)).await
     }
 
     /// The same by a command. The lobby's post follows by itself, and is the only one with something to tap: the answer
@@ -89,7 +81,12 @@ impl App {
         game: GameId,
         (name, value): (&str, &str),
     ) -> Result<Post, Message> {
-        let kept = lobby::set_option(&self.store, game, asker.user, (name, value), now()).await;
+        self.change(asker, game, Change::Option(name, value)).await
+    }
+
+    async fn change(&self, asker: &Asker, game: GameId, change: Change<'_>) -> Result<Post, Message> {
+        let by = By { user: asker.user, name: &asker.name, cause: &asker.cause };
+        let kept = lobby::change(&self.store, game, by, change, now()).await;
         Ok(self.gathering(&kept.map_err(|error| refuse(&error))?))
     }
 

@@ -17,6 +17,8 @@ pub struct Table<'a> {
     pub step: u64,
     pub game: &'a AnyGame,
     pub names: &'a BySeat<String>,
+    /// It goes on: neither over nor called off.
+    pub is_running: bool,
 }
 
 /// A message for everyone in the channel.
@@ -77,7 +79,7 @@ impl Post {
 /// The picture could not be drawn.
 pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Result<Post, render::Error> {
     let lines: Vec<String> = happened.iter().map(|event| voice.say(event)).collect();
-    let turn = voice.say(&turn(table.game));
+    let turn = voice.say(&standing(table));
     let picture = render::board(&table.game.public(), table.names, voice);
     Ok(Post {
         // What is newest is what must not be cut off.
@@ -98,8 +100,7 @@ pub fn buttons(table: &Table<'_>, voice: &Voice<'_>) -> Vec<Control> {
         button(Id::Board { game }, "button-board", voice),
         button(Id::Words { game, page: 0 }, "button-words", voice),
     ];
-    let over = matches!(table.game.status(), Status::Over(_));
-    acting.into_iter().filter(|_| !over).chain(looking).collect()
+    acting.into_iter().filter(|_| table.is_running).chain(looking).collect()
 }
 
 /// A button with the words of a Fluent message.
@@ -149,17 +150,23 @@ pub fn hand(table: &Table<'_>, seat: Seat, voice: &Voice<'_>) -> Result<Whisper,
     }))
 }
 
-/// What a seat's direct message says above the hand.
+/// What a seat's direct message says, and what it shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// It is its turn; said again after a while.
+    /// It is its turn; said again after a while. With its hand.
     YourTurn,
-    /// The game goes on without it, for now, or is over.
+    /// The game goes on without it, for now. With its hand.
     Waits,
-    /// The game was given up.
-    CalledOff,
+    /// Something happened; it is told with the hand, or with the last board.
+    Told(Message),
+    /// It has given up.
+    GaveUp,
+    /// The game is over, or was called off. With the last board.
+    Ended,
 }
 
-/// The direct message of a seat: which game, whose turn, the hand, and what to tap.
+/// The direct message of a seat: which game, what there is to say, the hand or the last board, and what to tap. It says
+/// nothing that the next one's action would make untrue.
 ///
 /// # Errors
 /// The picture could not be drawn.
@@ -170,27 +177,39 @@ pub fn note(
     place: &str,
     voice: &Voice<'_>,
 ) -> Result<Whisper, render::Error> {
-    let mut whisper = hand(table, seat, voice)?;
-    let id = match note {
-        Note::YourTurn => "your-turn",
-        Note::Waits => "your-hand",
-        Note::CalledOff => "your-game-called-off",
+    let mut whisper = match (note, table.is_running) {
+        (Note::GaveUp, _) => Whisper(Post::words("")),
+        (Note::Ended, _) | (Note::Told(_), false) => Whisper(board(table, &[], voice)?),
+        _ => hand(table, seat, voice)?,
+    };
+    let (id, what) = match note {
+        Note::YourTurn => ("your-turn", None),
+        Note::Waits => ("your-hand", None),
+        Note::Told(what) => ("told", Some(what.clone())),
+        Note::GaveUp => ("told", Some(Message::new("you-gave-up"))),
+        Note::Ended => ("told", Some(standing(table))),
     };
     let which = Message::new(id)
         .with("game", table.id)
         .with("name", table.game.kind().name())
         .with("channel", place)
-        .with("turn", turn(table.game));
+        .with("what", what.unwrap_or_else(|| table.game.kind().name()));
     whisper.0.text = shorten(&voice.say(&which), 2000);
-    if !matches!(note, Note::CalledOff) {
-        whisper.0.controls = buttons(table, voice);
-    }
+    whisper.0.controls = buttons(table, voice);
     if matches!(note, Note::YourTurn) {
         let remind = |setting: &str| Id::Remind { game: table.id, setting: setting.into() };
         whisper.0.controls.push(button(remind("snooze"), "button-snooze", voice));
         whisper.0.controls.push(button(remind("off"), "button-off", voice));
     }
     Ok(whisper)
+}
+
+/// How a game stands: whose turn it is, who has won, or that it was called off.
+pub fn standing(table: &Table<'_>) -> Message {
+    match (table.is_running, table.game.status()) {
+        (false, Status::Active(_)) => Message::new("game-was-called-off"),
+        _ => turn(table.game),
+    }
 }
 
 /// Whose turn it is, or who has won.

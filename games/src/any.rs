@@ -73,6 +73,15 @@ impl Kind {
         }
     }
 
+    /// Whether the one who lost the last game between the same two begins the next.
+    pub fn loser_begins(self) -> bool {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::LOSER_BEGINS,
+            Kind::Skyliners => Skyliners::LOSER_BEGINS,
+            Kind::Paris => Paris::LOSER_BEGINS,
+        }
+    }
+
     /// A new game, its chance drawn as step 0 of the seed.
     ///
     /// # Errors

@@ -27,6 +27,8 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
     const SEATS: RangeInclusive<u8>;
     const VERBS: &'static [Verb];
     const OPTIONS: &'static [Choice];
+    /// Whether the one who lost the last game between the same two begins the next.
+    const LOSER_BEGINS: bool = false;
 
     /// A new game; `seats` lies within [`SEATS`](Game::SEATS), and seat 0 begins.
     fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self;

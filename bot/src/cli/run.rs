@@ -141,7 +141,7 @@ async fn serve(app: Arc<App>, place: Place, token: &str, end: &mut End) -> anyho
         () = end => {}
     }
     shards.shutdown_all().await;
-    Ok(())
+    Ok(app.store.clone().close().await?)
 }
 
 type End = Pin<Box<dyn Future<Output = ()>>>;

@@ -36,12 +36,15 @@ impl Verify {
         let config = self.run.load()?;
         block_on(async move {
             let store = Store::open(&config.database).await?;
-            let wrong = turn::verify(&store).await?;
+            let turn::Verified { replayed, older, wrong } = turn::verify(&store).await?;
             for (game, why) in &wrong {
                 complain(format_args!("game {game}: {why}"));
             }
-            let replayed = store.started().await?.len();
+            for game in &older {
+                print(format_args!("game {game}: played by older rules, not replayed\n"))?;
+            }
             print(format_args!("{replayed} games replayed, {} differ\n", wrong.len()))?;
+            store.close().await?;
             anyhow::ensure!(wrong.is_empty(), "stored games differ from their replay");
             Ok(())
         })

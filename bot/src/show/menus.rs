@@ -1,6 +1,6 @@
 //! The menus of the one who is to act.
 
-use super::{Control, Item, Post, Table, Whisper, button, shorten, turn};
+use super::{Control, Item, Post, Table, Whisper, button, shorten, standing};
 use crate::choose::{self, Next};
 use crate::id::Id;
 use crate::words::Voice;
@@ -19,8 +19,8 @@ pub fn choices(
     path: &[&str],
     voice: &Voice<'_>,
 ) -> (Whisper, Option<Picture>) {
-    if !table.game.status().is_active(seat) {
-        return (Whisper(Post::words(&voice.say(&turn(table.game)))), None);
+    if !table.is_running || !table.game.status().is_active(seat) {
+        return (Whisper(Post::words(&voice.say(&standing(table)))), None);
     }
     let offers = table.game.offers(seat);
     let path = choose::settle(&offers, path);
@@ -60,7 +60,7 @@ pub fn confirmation(
 /// The way back into a turn that has just ended.
 pub fn take_back(table: &Table<'_>, voice: &Voice<'_>) -> Option<Control> {
     let undo = Id::Undo { game: table.id, step: table.step };
-    matches!(table.game.status(), Status::Active(_)).then(|| button(undo, "button-undo", voice))
+    table.is_running.then(|| button(undo, "button-undo", voice))
 }
 
 /// The picture of a whole action.

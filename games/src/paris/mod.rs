@@ -103,6 +103,7 @@ impl Game for Paris {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const VERBS: &'static [Verb] = notation::VERBS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "cards", values: &["first", "random", "pick"] }];
+    const LOSER_BEGINS: bool = true;
 
     fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self {
         let mut cards = Postcard::ALL.to_vec();
