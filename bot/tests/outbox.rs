@@ -6,20 +6,21 @@ mod table;
 
 use anyhow::{Result, ensure};
 use bot::config::{self, Database};
-use bot::outbox::{Deliver, Outcome, send_one, work};
+use bot::outbox::{BUSY, Deliver, Outcome, Way, send_one, work};
 use bot::remind::{self, Change};
-use bot::store::{Item, ItemKind, Store};
+use bot::store::{Item, ItemKind, Lane, Store};
 use bot::turn;
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use table::{ANNA, BERT, HOUR, next, order, started};
+use table::{ANNA, BERT, HOUR, next, order, run, started};
 
 cases!(
     quick_turns_become_one_post,
     failures_come_again_later_and_nothing_is_lost,
     reminders_follow_the_turn,
     closed_messages_become_a_mention,
+    what_is_blocked_is_tried_by_both_ways_at_growing_distances,
     a_lease_that_ends_frees_the_item,
     too_many_requests_are_no_failure_and_wait_a_second,
     of_two_workers_one_sends,
@@ -28,35 +29,41 @@ cases!(
     hands_follow_what_their_owner_does,
 );
 
-/// Answers every attempt with the same outcome and remembers what it was.
-struct Post(Outcome, Mutex<Vec<Item>>);
+/// Answers every attempt with the same outcome, by way, and remembers what it was.
+struct Post {
+    direct: Outcome,
+    channel: Outcome,
+    sent: Mutex<Vec<(Item, Way)>>,
+}
 
 impl Post {
     fn new(outcome: Outcome) -> Post {
-        Post(outcome, Mutex::default())
+        Post { direct: outcome.clone(), channel: outcome, sent: Mutex::default() }
     }
 
     fn sent(&self) -> Vec<Item> {
-        self.1.lock().expect("not poisoned").clone()
+        self.by_way().into_iter().map(|(item, _)| item).collect()
+    }
+
+    fn by_way(&self) -> Vec<(Item, Way)> {
+        self.sent.lock().expect("not poisoned").clone()
     }
 }
 
 impl Deliver for Post {
-    type Parcel = ();
+    type Parcel = Way;
 
-    async fn render(&self, _: &Item) -> Result<Option<()>, String> {
-        Ok(Some(()))
+    async fn render(&self, _: &Item, way: Way) -> Result<Option<Way>, String> {
+        Ok(Some(way))
     }
 
-    async fn send(&self, item: &Item, (): ()) -> Outcome {
-        self.1.lock().expect("not poisoned").push(item.clone());
-        self.0.clone()
+    async fn send(&self, item: &Item, way: Way) -> Outcome {
+        self.sent.lock().expect("not poisoned").push((item.clone(), way));
+        match way {
+            Way::Direct => self.direct.clone(),
+            Way::Channel => self.channel.clone(),
+        }
     }
-}
-
-async fn run(store: &Store, post: &Post, now: i64) -> Result<()> {
-    while send_one(store, post, &config::Outbox::default(), now).await? {}
-    Ok(())
 }
 
 async fn quick_turns_become_one_post(database: Database) -> Result<()> {
@@ -86,17 +93,46 @@ async fn failures_come_again_later_and_nothing_is_lost(database: Database) -> Re
         run(&store, &post, now).await?;
         ensure!(post.sent().len() == attempts, "at {now}");
     }
-    let forbidden = Post::new(Outcome::Forbidden("attach-files".into()));
-    run(&store, &forbidden, 50_000).await?;
-    run(&store, &forbidden, HOUR).await?;
-    ensure!(forbidden.sent().len() == 3, "never a retry of a refusal");
     let error = store.waiting(id).await?.into_iter().find_map(|item| item.error);
-    ensure!(error.as_deref() == Some("attach-files"));
+    ensure!(error.as_deref() == Some("503"));
     let (user, step, notation) = next(&store, id).await?;
-    turn::play(&store, &order(id, user, step, "x"), &[&notation], HOUR).await?;
+    turn::play(&store, &order(id, user, step, "x"), &[&notation], 16_000).await?;
     let done = Post::new(Outcome::Done);
-    run(&store, &done, HOUR).await?;
-    ensure!(done.sent().iter().any(|item| item.kind == ItemKind::Board), "a new board is tried again");
+    run(&store, &done, 16_000).await?;
+    ensure!(done.sent().iter().any(|item| item.kind == ItemKind::Board), "a new board is tried at once");
+    Ok(())
+}
+
+/// Whatever refuses: a turn is tried again as long as it lasts, and its board with it.
+async fn what_is_blocked_is_tried_by_both_ways_at_growing_distances(database: Database) -> Result<()> {
+    const MINUTE: i64 = 60_000;
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (user, ..) = next(&store, id).await?;
+    let blocked = Post { direct: Outcome::Closed, channel: Outcome::Forbidden("send".into()), ..Post::new(Outcome::Done) };
+    // 1, 2, 4 ... minutes after each try.
+    for (minutes, tries) in [(0, 1), (1, 2), (2, 2), (3, 3), (6, 3), (7, 4), (15, 5)] {
+        run(&store, &blocked, minutes * MINUTE).await?;
+        for way in [Way::Direct, Way::Channel] {
+            let of_turn = |(item, by): &&(Item, Way)| item.kind == ItemKind::Remind && *by == way;
+            let seen = blocked.by_way().iter().filter(of_turn).count();
+            ensure!(seen == tries, "{way:?} after {minutes} minutes: {seen} of {tries}");
+        }
+        let boards = blocked.sent().iter().filter(|item| item.kind == ItemKind::Board).count();
+        ensure!(boards == tries, "boards after {minutes} minutes: {boards}");
+    }
+    let waiting = store.waiting(id).await?;
+    ensure!(waiting.iter().all(|item| item.due.is_some_and(|due| due < 48 * HOUR)), "{waiting:?}");
+    // Whoever does something can be told at once; the channel, when it has changed; all, at the start.
+    let open = Post::new(Outcome::Done);
+    store.retry_user(user, 16 * MINUTE).await?;
+    run(&store, &open, 16 * MINUTE).await?;
+    let told: Vec<_> = open.sent().into_iter().filter(|item| item.kind == ItemKind::Remind).collect();
+    ensure!(told.len() == 1 && told[0].user == Some(user), "{told:?}");
+    ensure!(!open.sent().iter().any(|item| item.kind == ItemKind::Board), "the board waits for its channel");
+    store.retry_channel(table::CHANNEL, 17 * MINUTE).await?;
+    run(&store, &open, 17 * MINUTE).await?;
+    ensure!(open.sent().iter().any(|item| item.kind == ItemKind::Board));
     Ok(())
 }
 
@@ -131,18 +167,24 @@ async fn closed_messages_become_a_mention(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
     run(&store, &Post::new(Outcome::Done), 0).await?;
-    ensure!(send_one(&store, &Post::new(Outcome::Closed), &config::Outbox::default(), 25 * HOUR).await?);
-    let (user, ..) = next(&store, id).await?;
-    ensure!(store.is_closed(user, 24 * HOUR).await?);
-    let waiting = store.waiting(id).await?;
-    ensure!(waiting.len() == 1 && waiting[0].kind == ItemKind::Mention, "{waiting:?}");
-    let done = Post::new(Outcome::Done);
-    run(&store, &done, 25 * HOUR).await?;
+    let closed = || Post { direct: Outcome::Closed, ..Post::new(Outcome::Done) };
+    let post = closed();
+    run(&store, &post, 25 * HOUR).await?;
+    let ways: Vec<_> = post.by_way().into_iter().map(|(_, way)| way).collect();
+    ensure!(ways == [Way::Direct, Way::Channel], "{ways:?}");
     let (user, step, notation) = next(&store, id).await?;
+    ensure!(store.is_closed(user, 24 * HOUR, 25 * HOUR).await?);
     turn::play(&store, &order(id, user, step, "x"), &[&notation], 26 * HOUR).await?;
-    run(&store, &done, 26 * HOUR).await?;
-    let private = done.sent().into_iter().filter(|item| item.user == Some(user));
-    ensure!(private.clone().all(|item| item.kind == ItemKind::Mention), "closed for a day: {private:?}");
+    let (other, step, notation) = next(&store, id).await?;
+    turn::play(&store, &order(id, other, step, "y"), &[&notation], 26 * HOUR).await?;
+    // For a day the channel is the first way; after it, direct messages again.
+    for (hours, first) in [(27, Way::Channel), (25 + 27, Way::Direct)] {
+        let post = closed();
+        run(&store, &post, hours * HOUR).await?;
+        let to_user = |(item, _): &(Item, Way)| item.user == Some(user) && item.kind == ItemKind::Remind;
+        let way = post.by_way().into_iter().find(to_user).map(|(_, way)| way);
+        ensure!(way == Some(first), "after {hours} hours: {way:?}");
+    }
     Ok(())
 }
 
@@ -172,16 +214,16 @@ impl Meddler<'_> {
 }
 
 impl Deliver for Meddler<'_> {
-    type Parcel = ();
+    type Parcel = Way;
 
-    async fn render(&self, item: &Item) -> Result<Option<()>, String> {
+    async fn render(&self, item: &Item, way: Way) -> Result<Option<Way>, String> {
         self.meddle(item, When::Rendering).await;
-        Ok(Some(()))
+        Ok(Some(way))
     }
 
-    async fn send(&self, item: &Item, (): ()) -> Outcome {
+    async fn send(&self, item: &Item, way: Way) -> Outcome {
         self.meddle(item, When::Sending).await;
-        self.post.send(item, ()).await
+        self.post.send(item, way).await
     }
 }
 
@@ -191,7 +233,7 @@ async fn a_move_during_the_sending_is_told_afterwards(database: Database) -> Res
     for (when, boards) in [(When::Rendering, vec![1]), (When::Sending, vec![0, 1])] {
         started(&store).await?;
         let meddler = Meddler { store: &store, when, post: Post::new(Outcome::Done) };
-        while send_one(&store, &meddler, &config::Outbox::default(), 1).await? {}
+        run(&store, &meddler, 1).await?;
         let sent = meddler.post.sent();
         let steps: Vec<_> =
             sent.iter().filter(|item| item.kind == ItemKind::Board).map(|item| item.step).collect();
@@ -210,7 +252,7 @@ struct Stuck;
 impl Deliver for Stuck {
     type Parcel = ();
 
-    async fn render(&self, _: &Item) -> Result<Option<()>, String> {
+    async fn render(&self, _: &Item, _: Way) -> Result<Option<()>, String> {
         std::future::pending().await
     }
 
@@ -224,7 +266,7 @@ async fn a_lease_that_ends_frees_the_item(database: Database) -> Result<()> {
     started(&store).await?;
     let settings = config::Outbox::default();
     let killed =
-        tokio::time::timeout(Duration::from_millis(300), send_one(&store, &Stuck, &settings, 0)).await;
+        tokio::time::timeout(Duration::from_millis(300), send_one(&store, &Stuck, &settings, Lane::Channel, 0)).await;
     ensure!(killed.is_err());
     let post = Post::new(Outcome::Done);
     run(&store, &post, settings.lease_seconds * 1000 - 1).await?;
@@ -237,7 +279,7 @@ async fn a_lease_that_ends_frees_the_item(database: Database) -> Result<()> {
 async fn too_many_requests_are_no_failure_and_wait_a_second(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     started(&store).await?;
-    run(&store, &Post::new(Outcome::Busy), 0).await?;
+    run(&store, &Post::new(Outcome::Busy(BUSY)), 0).await?;
     let post = Post::new(Outcome::Done);
     run(&store, &post, 999).await?;
     ensure!(post.sent().is_empty(), "Discord is left alone for a second");
@@ -278,9 +320,9 @@ async fn what_a_killed_process_had_claimed_is_free_at_the_next_start() -> Result
     let store = Store::open(&database).await?;
     started(&store).await?;
     let settings = config::Outbox::default();
-    let sending = send_one(&store, &Stuck, &settings, 0);
+    let sending = send_one(&store, &Stuck, &settings, Lane::Channel, 0);
     ensure!(tokio::time::timeout(Duration::from_millis(300), sending).await.is_err());
-    store.close().await;
+    store.close().await?;
 
     let store = Store::open(&database).await?;
     let post = Post::new(Outcome::Done);

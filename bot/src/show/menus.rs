@@ -4,7 +4,7 @@ use super::{Control, Item, Post, Table, Whisper, button, shorten, standing};
 use crate::choose::{self, Next};
 use crate::id::Id;
 use crate::words::Voice;
-use games::{AnyGame, Message, Offer, Seat, Status};
+use games::{AnyGame, Message, Offer, Seat};
 use render::{Choice, Picture};
 
 /// At most this many items fit into a menu, and this many menus into a message beside a row of buttons: no game has a

@@ -5,7 +5,7 @@ use super::log::{json, log};
 use super::sql::{Rows, binds};
 use super::{Entry, Fault, GameId, Kept, Store, Tx};
 use games::record::{Checkpoint, Line, Record, result};
-use games::{AnyGame, Kind, Seed};
+use games::{AnyGame, Seed};
 
 impl Store {
     /// The state of a game; `None` before it has started.
