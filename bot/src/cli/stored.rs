@@ -1,8 +1,8 @@
 //! `skyline export` and `skyline verify`: stored games as records.
 
-use super::Failure;
 use super::print::{complain, print};
 use super::run::{Run, block_on};
+use super::{Failure, disagreement};
 use crate::store::{GameId, Store};
 use crate::turn;
 use clap::Args;
@@ -38,7 +38,7 @@ impl Verify {
             let store = Store::open(&config.database).await?;
             let wrong = turn::verify(&store).await?;
             for (game, why) in &wrong {
-                complain(format_args!("game {game}: {why}"));
+                complain(format_args!("game {game}: {}", disagreement(why)?));
             }
             let replayed = store.started().await?.len();
             print(format_args!("{replayed} games replayed, {} differ\n", wrong.len()))?;
