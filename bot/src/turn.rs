@@ -254,13 +254,19 @@ pub async fn export(store: &Store, id: GameId) -> Result<Record, TurnError> {
 }
 
 /// What came out of replaying every started game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 pub struct Verified {
     pub replayed: usize,
     /// Played by rules that this program does not have. Those that go on get a checkpoint at their next action.
     pub older: Vec<GameId>,
-    /// Their stored state is another than the log's, or can't be read.
-    pub wrong: Vec<(GameId, String)>,
+    pub wrong: Vec<(GameId, Wrong)>,
+}
+
+/// Why a stored game is not what its log leads to.
+#[derive(Debug)]
+pub enum Wrong {
+    Record(BadRecord),
+    Stored(Fault),
 }
 
 /// Replays every started game from its newest checkpoint, and compares the state with the stored one.
@@ -271,39 +277,22 @@ pub async fn verify(store: &Store) -> Result<Verified, Fault> {
     let mut verified = Verified::default();
     for id in store.started().await? {
         match verify_one(store, id).await {
-            Ok(Found::Same) => verified.replayed += 1,
-            Ok(Found::Older) => verified.older.push(id),
-            Ok(Found::Wrong(why)) => verified.wrong.push((id, why)),
-            Err(fault @ Fault::Unreadable(..)) => verified.wrong.push((id, fault.to_string())),
+            Ok(Ok(())) => verified.replayed += 1,
+            Ok(Err(BadRecord::Rules { .. })) => verified.older.push(id),
+            Ok(Err(bad)) => verified.wrong.push((id, Wrong::Record(bad))),
+            Err(fault @ Fault::Unreadable(..)) => verified.wrong.push((id, Wrong::Stored(fault))),
             Err(fault) => return Err(fault),
         }
     }
     Ok(verified)
 }
 
-enum Found {
-    Same,
-    Older,
-    Wrong(String),
-}
-
-async fn verify_one(store: &Store, id: GameId) -> Result<Found, Fault> {
+async fn verify_one(store: &Store, id: GameId) -> Result<Result<(), BadRecord>, Fault> {
     let unreadable = || Fault::Unreadable(id, "state");
     let kept = store.game(id).await?.ok_or_else(unreadable)?;
     let record = store.record(&kept).await?.ok_or_else(unreadable)?;
-    let stored = store.cached(&kept).await?;
-    Ok(match (record.replay(|_, _, _| ()), stored) {
-        (Err(BadRecord::Rules { .. }), _) => Found::Older,
-        (Err(error), _) => Found::Wrong(error.to_string()),
-        (Ok(_), None) => Found::Wrong("the stored state can't be read; the log leads to one".into()),
-        (Ok(game), Some(stored)) => {
-            let value = |game: &AnyGame| serde_json::to_value(game).map_err(|_| unreadable());
-            match value(&game)? == value(&stored)? {
-                true => Found::Same,
-                false => Found::Wrong("the replay ends in another state".into()),
-            }
-        }
-    })
+    let stored = store.cached(&kept).await?.ok_or_else(unreadable)?;
+    Ok(record.verify(&stored))
 }
 
 enum Taken {

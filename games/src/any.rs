@@ -1,10 +1,11 @@
 //! All games behind one door. A new game adds a variant here, and the compiler lists the matches it lacks.
 
+use crate::format::Conversion;
 use crate::paris::{self, Paris};
 use crate::player::greedy;
 use crate::project_skyline::{self, ProjectSkyline};
 use crate::skyliners::{self, Skyliners};
-use crate::{Choice, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Speak, Status, Verb};
+use crate::{Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Speak, Status, Verb};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -82,11 +83,68 @@ impl Kind {
         }
     }
 
-    /// A new game, its chance drawn as step 0 of the seed.
+    fn all_files(self) -> &'static [Files] {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::EDITIONS,
+            Kind::Skyliners => Skyliners::EDITIONS,
+            Kind::Paris => Paris::EDITIONS,
+        }
+    }
+
+    /// The newest edition of its data.
+    pub fn edition(self) -> u16 {
+        self.all_files().len() as u16
+    }
+
+    /// Every edition of its data.
+    pub fn editions(self) -> RangeInclusive<u16> {
+        1..=self.edition()
+    }
+
+    /// The files of an edition, if there is such an edition.
+    pub fn files(self, edition: u16) -> Option<Files> {
+        self.all_files().get(usize::from(edition.checked_sub(1)?)).copied()
+    }
+
+    pub(crate) fn conversions(self) -> &'static [Conversion] {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::CONVERSIONS,
+            Kind::Skyliners => Skyliners::CONVERSIONS,
+            Kind::Paris => Paris::CONVERSIONS,
+        }
+    }
+
+    /// The format of stored states: it is raised with every change of their shape.
+    pub fn format(self) -> u16 {
+        self.conversions().len() as u16 + 1
+    }
+
+    /// A new game of the newest edition, its chance drawn as step 0 of the seed.
     ///
     /// # Errors
     /// A number of seats that the game is not for.
     pub fn setup(self, options: &Options, seats: u8, seed: &Seed) -> Result<AnyGame, Refusal> {
+        self.setup_with(self.edition(), options, seats, seed)
+    }
+
+    /// A new game of some edition, its chance drawn as step 0 of the seed.
+    ///
+    /// # Errors
+    /// A number of seats that the game is not for, or an edition that it has not.
+    pub fn setup_with(
+        self,
+        edition: u16,
+        options: &Options,
+        seats: u8,
+        seed: &Seed,
+    ) -> Result<AnyGame, Refusal> {
+        if !self.editions().contains(&edition) {
+            return Err(Refusal::Option(
+                Message::new("no-such-edition")
+                    .with("edition", i64::from(edition))
+                    .with("newest", i64::from(self.edition())),
+            ));
+        }
         if !self.seats().contains(&seats) {
             return Err(Refusal::Option(
                 Message::new("wrong-number-of-seats").with("seats", seats).with("players", self.players()),
@@ -94,9 +152,11 @@ impl Kind {
         }
         let rng = &mut Rng::new(seed, 0);
         Ok(match self {
-            Kind::ProjectSkyline => AnyGame::ProjectSkyline(ProjectSkyline::setup(options, seats, rng)),
-            Kind::Skyliners => AnyGame::Skyliners(Skyliners::setup(options, seats, rng)),
-            Kind::Paris => AnyGame::Paris(Paris::setup(options, seats, rng)),
+            Kind::ProjectSkyline => {
+                AnyGame::ProjectSkyline(ProjectSkyline::setup(edition, options, seats, rng))
+            }
+            Kind::Skyliners => AnyGame::Skyliners(Skyliners::setup(edition, options, seats, rng)),
+            Kind::Paris => AnyGame::Paris(Paris::setup(edition, options, seats, rng)),
         })
     }
 
@@ -275,6 +335,11 @@ impl AnyGame {
         }
     }
 
+    /// The edition of the data that it was begun with.
+    pub fn edition(&self) -> u16 {
+        self.table().edition()
+    }
+
     pub fn seats(&self) -> u8 {
         self.table().seats()
     }
@@ -318,6 +383,7 @@ impl AnyGame {
 
 /// What every [`Game`] can do without its types being named.
 trait Table {
+    fn edition(&self) -> u16;
     fn seats(&self) -> u8;
     fn status(&self) -> Status;
     fn offers(&self, seat: Seat) -> Vec<Offer>;
@@ -329,6 +395,10 @@ trait Table {
 }
 
 impl<G: Game> Table for G {
+    fn edition(&self) -> u16 {
+        Game::edition(self)
+    }
+
     fn seats(&self) -> u8 {
         Game::seats(self)
     }

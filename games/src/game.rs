@@ -1,6 +1,7 @@
 //! What a game is: one pure trait.
 
-use crate::{Choice, Message, Options, Rng, Seat, Speak};
+use crate::format::Conversion;
+use crate::{Choice, Files, Message, Options, Rng, Seat, Speak};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
@@ -22,16 +23,23 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
     /// What one seat may see besides.
     type Private: Clone + Debug + PartialEq + Serialize;
 
-    /// Raised when old records no longer replay to the same end.
+    /// Raised when recorded actions lead to other states than before.
     const RULES: u16;
+    /// The files of every edition of the data, from edition 1 on; a game without data has one edition without files.
+    const EDITIONS: &'static [Files] = &[Files(&[])];
+    /// What turns a stored state of one format into one of the next, from format 1 on. So the present format is one
+    /// more than there are conversions.
+    const CONVERSIONS: &'static [Conversion] = &[];
     const SEATS: RangeInclusive<u8>;
     const VERBS: &'static [Verb];
     const OPTIONS: &'static [Choice];
     /// Whether the one who lost the last game between the same two begins the next.
     const LOSER_BEGINS: bool = false;
 
-    /// A new game; `seats` lies within [`SEATS`](Game::SEATS), and seat 0 begins.
-    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self;
+    /// A new game with the data of an edition; `seats` lies within [`SEATS`](Game::SEATS), and seat 0 begins.
+    fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self;
+    /// The edition of the data that it was begun with.
+    fn edition(&self) -> u16;
     fn seats(&self) -> u8;
     fn status(&self) -> Status;
     /// A list that holds every legal action of an active seat, and may hold illegal ones.

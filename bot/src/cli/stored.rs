@@ -1,8 +1,8 @@
 //! `skyline export` and `skyline verify`: stored games as records.
 
-use super::Failure;
 use super::print::{complain, print};
 use super::run::{Run, block_on};
+use super::{Failure, disagreement};
 use crate::store::{GameId, Store};
 use crate::turn;
 use clap::Args;
@@ -38,7 +38,10 @@ impl Verify {
             let store = Store::open(&config.database).await?;
             let turn::Verified { replayed, older, wrong } = turn::verify(&store).await?;
             for (game, why) in &wrong {
-                complain(format_args!("game {game}: {why}"));
+                match why {
+                    turn::Wrong::Record(bad) => complain(format_args!("game {game}: {}", disagreement(bad)?)),
+                    turn::Wrong::Stored(fault) => complain(format_args!("{fault}")),
+                }
             }
             for game in &older {
                 print(format_args!("game {game}: played by older rules, not replayed\n"))?;

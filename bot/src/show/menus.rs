@@ -236,7 +236,7 @@ mod tests {
                 return;
             }
             let names = BySeat::new(game.seats(), |seat| seat.to_string());
-            let table = Table { id: 1, step: 1, game, names: &names };
+            let table = Table { id: 1, step: 1, game, names: &names, is_running: true };
             let legal: BTreeSet<String> = game.offers(seat).into_iter().map(|offer| offer.notation).collect();
             assert_eq!(reached(&table, seat, "", choose::CHOICES, &voice), legal);
         });

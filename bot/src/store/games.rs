@@ -315,10 +315,9 @@ impl Tx {
     ) -> Result<(), Fault> {
         self.save(kept).await?;
         let sql = "update games set state = $2, format = $3, seed = $4, active = $5 where id = $1";
-        let state = json(kept.id, "state", game)?;
         let format = i64::from(kept.kind.format());
         let active = seats_as_text(game.status().active());
-        self.execute(sql, binds![kept.id.0, state, format, seed.to_string(), active]).await?;
+        self.execute(sql, binds![kept.id.0, game.write(), format, seed.to_string(), active]).await?;
         Ok(())
     }
 }

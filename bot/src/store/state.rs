@@ -1,7 +1,7 @@
 //! The state of a game: a cache of its log. It is read only where it is needed, and made anew from the log when it can't
 //! be read.
 
-use super::log::{json, log};
+use super::log::log;
 use super::sql::{Rows, binds};
 use super::{Entry, Fault, GameId, Kept, Store, Tx};
 use games::record::{Checkpoint, Line, Record, result};
@@ -71,8 +71,7 @@ impl Tx {
         let sql = "insert into snapshots (game, step, format, state) values ($1, $2, $3, $4)
             on conflict (game, step) do update set format = excluded.format, state = excluded.state";
         let format = i64::from(kept.kind.format());
-        let state = json(kept.id, "state", game)?;
-        self.execute(sql, binds![kept.id.0, kept.step, format, state]).await?;
+        self.execute(sql, binds![kept.id.0, kept.step, format, game.write()]).await?;
         Ok(())
     }
 
@@ -84,8 +83,7 @@ impl Tx {
             on conflict (game, step) do update
             set rules = excluded.rules, format = excluded.format, state = excluded.state";
         let (rules, format) = (i64::from(kept.kind.rules()), i64::from(kept.kind.format()));
-        let state = json(kept.id, "state", game)?;
-        self.execute(sql, binds![kept.id.0, kept.step, rules, format, state]).await?;
+        self.execute(sql, binds![kept.id.0, kept.step, rules, format, game.write()]).await?;
         Ok(())
     }
 
@@ -141,7 +139,7 @@ async fn record(rows: &mut impl Rows, kept: &Kept, seed: Seed) -> Result<Record,
     let checkpoint = checkpoint
         .map(|(step, rules, format, state)| {
             let (rules, format) = (u16::try_from(rules)?, u16::try_from(format)?);
-            Ok::<_, std::num::TryFromIntError>(Checkpoint { step: step.cast_unsigned(), rules, format, state })
+            Ok::<_, std::num::TryFromIntError>(Checkpoint { step: step.cast_unsigned() + 1, rules, format, state })
         })
         .transpose()
         .map_err(broken)?;

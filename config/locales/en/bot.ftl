@@ -9,6 +9,7 @@ wrong-number-of-players = Name one computer player for all seats or one for each
 notation-empty = Say what you do: { $verbs }.
 notation-verb = This game has no action “{ $verb }”; it has { $verbs }.
 notation-form = Write it like this: { $form }
+no-such-edition = There is no edition { $edition } of this game; the newest is { $newest }.
 wrong-number-of-seats = This game is for { $players }, not { $seats }.
 players-exactly = { $count } players
 players-between = { $least } to { $most } players

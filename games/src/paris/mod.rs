@@ -27,8 +27,9 @@ pub use shape::{Shape, Turn};
 pub use text::{Event, Illegal};
 pub use view::{Card, Private, Public, PublicSeat, Step, Trace};
 
-use crate::{BySeat, Choice, Game, Message, Options, Place, Rng, Seat, Status, Verb};
-use data::{CARDS, CHIMNEYS, TOKENS};
+use crate::format::Conversion;
+use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status, Verb};
+use data::{CARDS, CHIMNEYS, Contents, TOKENS};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -36,6 +37,8 @@ use std::ops::RangeInclusive;
 /// A game of Paris.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Paris {
+    /// The edition of the data.
+    edition: u16,
     city: City,
     players: BySeat<Player>,
     /// The buildings of the pool, in the order of the box.
@@ -102,10 +105,12 @@ impl Game for Paris {
     const RULES: u16 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const VERBS: &'static [Verb] = notation::VERBS;
+    const EDITIONS: &'static [Files] = data::EDITIONS;
+    const CONVERSIONS: &'static [Conversion] = data::CONVERSIONS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "cards", values: &["first", "random", "pick"] }];
     const LOSER_BEGINS: bool = true;
 
-    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self {
+    fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self {
         let mut cards = Postcard::ALL.to_vec();
         match options.value("cards") {
             "random" => rng.shuffle(&mut cards),
@@ -119,9 +124,10 @@ impl Game for Paris {
             player
         });
         Paris {
+            edition,
             city: City::default(),
             players,
-            pool: Building::pool().collect(),
+            pool: Contents::of(edition).pool(),
             phase: if cards.is_empty() { Phase::Pick } else { Phase::Tiles },
             cards: cards.into_iter().map(|card| (card, None)).collect(),
             open: BTreeSet::new(),
@@ -131,6 +137,10 @@ impl Game for Paris {
             turn: Trace::new(Seat(0)),
             last_turn: None,
         }
+    }
+
+    fn edition(&self) -> u16 {
+        self.edition
     }
 
     fn seats(&self) -> u8 {
@@ -174,6 +184,7 @@ impl Game for Paris {
             Phase::Over(places) => (Step::Over, Some(places.clone())),
         };
         Public {
+            edition: self.edition,
             city: self.city.clone(),
             seats,
             pool: self.pool.clone(),
@@ -190,7 +201,13 @@ impl Game for Paris {
 
     fn private(&self, seat: Seat) -> Private {
         let player = &self.players[seat];
-        Private { seat, tile: player.tile, bag: player.bag.clone(), reserve: player.reserve.clone() }
+        Private {
+            edition: self.edition,
+            seat,
+            tile: player.tile,
+            bag: player.bag.clone(),
+            reserve: player.reserve.clone(),
+        }
     }
 
     fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> Self {

@@ -66,7 +66,7 @@ impl Paris {
         let player = &mut self.players[seat];
         let Some(tile) = player.tile.take() else { return };
         let places = [(0, 0), (1, 0), (0, 1), (1, 1)];
-        for ((columns, rows), ground) in places.into_iter().zip(tile.fields(seat, turn)) {
+        for ((columns, rows), ground) in places.into_iter().zip(tile.fields(self.edition, seat, turn)) {
             let field = Field::new(square.column + columns, square.row + rows);
             self.city.grounds.insert(field, ground);
             self.turn.fields.push(field);

@@ -20,7 +20,7 @@ impl ProjectSkyline {
 
     fn begin(&mut self, seat: Seat, code: Code, rng: &mut Rng, log: &mut Vec<Event>) {
         let city = &self.city;
-        let paid = match card(code).effect {
+        let paid = match self.card(code).effect {
             Effect::Build { layers, on, money } => {
                 self.turn.pending.push(Pending::Build { layers, on });
                 return self.gain(seat, money, log);

@@ -8,7 +8,7 @@ impl Private {
     /// The hand card by card, then the contents of the draw pile.
     pub fn full(&self) -> Vec<Message> {
         let mut full = vec![Message::new("project-skyline-private-hand").with("count", self.hand.len())];
-        full.extend(self.hand.iter().map(|&code| card_line(code)));
+        full.extend(self.hand.iter().map(|&code| card_line(self.deck(), code)));
         full.push(self.draw_line());
         full
     }
@@ -74,7 +74,7 @@ impl ProjectSkyline {
             Action::Play(code) if self.idle(seat, code) => Some(Message::new("project-skyline-note-nothing")),
             Action::Play(code) => Some(effect_words(code)),
             Action::Symbol(colour) => {
-                let fits = |code: &&Code| card(**code).symbols.contains(&colour);
+                let fits = |code: &&Code| self.card(**code).symbols.contains(&colour);
                 let cards: Vec<Code> = self.players[seat].hand.iter().filter(fits).copied().collect();
                 let id = if cards.is_empty() {
                     "project-skyline-note-no-cards"
@@ -107,8 +107,8 @@ pub fn effect_words(code: Code) -> Message {
 }
 
 /// A card with all that stands on it.
-pub(super) fn card_line(code: Code) -> Message {
-    let card = card(code);
+pub(super) fn card_line(deck: &Deck, code: Code) -> Message {
+    let card = deck.card(code);
     Message::new("project-skyline-card-line")
         .with("card", code.to_string())
         .with("symbols", list(&card.symbols))
@@ -117,7 +117,8 @@ pub(super) fn card_line(code: Code) -> Message {
 }
 
 /// What a word of a notation stands for.
-pub(super) fn explain(board: &Board, verb: &str, argument: &str, word: &str) -> Option<Message> {
+pub(super) fn explain(data: &Data, side: Side, verb: &str, argument: &str, word: &str) -> Option<Message> {
+    let board = data.board(side);
     match (verb, argument) {
         (_, "area") => {
             let area = board.area(word.parse().ok()?)?;
@@ -143,9 +144,12 @@ pub(super) fn explain(board: &Board, verb: &str, argument: &str, word: &str) -> 
                     .with("bonus", bonus_words(monument.bonus)),
             )
         }
-        (_, "card" | "give" | "take") => Some(effect_words(word.parse().ok()?)),
+        (_, "card" | "give" | "take") => {
+            let card = data.deck.find(word.parse().ok()?)?;
+            Some(effect_words(card.code))
+        }
         (_, "pile") => {
-            let card = Deck::get().base(word.parse().ok()?)?;
+            let card = data.deck.base(word.parse().ok()?)?;
             Some(
                 Message::new("project-skyline-word-pile")
                     .with("card", card.code.to_string())

@@ -22,7 +22,8 @@ pub use text::{Event, Illegal};
 pub use view::{Count, Finale, Plan, Private, Public, PublicSeat, Scored, Trace};
 pub use words::side_words;
 
-use crate::{BySeat, Choice, Game, Message, Options, Rng, Seat, Status, Verb};
+use crate::format::Conversion;
+use crate::{BySeat, Choice, Files, Game, Message, Options, Rng, Seat, Status, Verb};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -42,6 +43,8 @@ pub enum Rules {
 /// A game of Skyliners.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Skyliners {
+    /// The edition of the data.
+    edition: u16,
     rules: Rules,
     players: BySeat<Player>,
     /// Skyscraper cards that nobody has, sorted.
@@ -88,10 +91,12 @@ impl Game for Skyliners {
     const RULES: u16 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const VERBS: &'static [Verb] = notation::VERBS;
+    const EDITIONS: &'static [Files] = pieces::EDITIONS;
+    const CONVERSIONS: &'static [Conversion] = pieces::CONVERSIONS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "rules", values: &["basic", "advanced"] }];
 
-    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self {
-        let pieces = Pieces::get();
+    fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self {
+        let pieces = Pieces::of(edition);
         let table = pieces.table(seats);
         let mut skyscrapers = Block::ALL.to_vec();
         rng.shuffle(&mut skyscrapers);
@@ -104,6 +109,7 @@ impl Game for Skyliners {
             skyscraper,
         };
         let mut game = Skyliners {
+            edition,
             rules: if options.value("rules") == "advanced" { Rules::Advanced } else { Rules::Basic },
             players: skyscrapers.into_iter().map(player).collect(),
             undealt,
@@ -121,6 +127,10 @@ impl Game for Skyliners {
         game
     }
 
+    fn edition(&self) -> u16 {
+        self.edition
+    }
+
     fn seats(&self) -> u8 {
         self.players.count()
     }
@@ -134,7 +144,7 @@ impl Game for Skyliners {
 
     fn candidates(&self, seat: Seat) -> Vec<Action> {
         let fields = |action: fn(Cell) -> Action| Cell::all().map(action);
-        let numbers = &Pieces::get().numbers;
+        let numbers = &self.pieces().numbers;
         let plans = |line| numbers.iter().map(move |&number| Action::Plan { line, number });
         let unused = self.unused(seat).into_iter().flat_map(plans);
         fields(Action::Floor)
@@ -161,6 +171,7 @@ impl Game for Skyliners {
             parks: player.parks,
         });
         Public {
+            edition: self.edition,
             rules: self.rules,
             seats,
             city: self.city.clone(),
@@ -178,6 +189,7 @@ impl Game for Skyliners {
         let side = side(seat);
         let own = self.stack.iter().enumerate().filter(|(_, plan)| plan.seat == seat);
         Private {
+            edition: self.edition,
             seat,
             side,
             skyscraper: self.players[seat].skyscraper,
@@ -207,7 +219,7 @@ impl Game for Skyliners {
             rng.shuffle(&mut lines);
             let own = other.stack.iter_mut().filter(|plan| plan.seat == seat);
             for (plan, line) in own.zip(lines) {
-                let numbers = &Pieces::get().numbers;
+                let numbers = &self.pieces().numbers;
                 (plan.line, plan.number) = (line, numbers[rng.below(numbers.len())]);
             }
         }
@@ -242,9 +254,13 @@ pub fn side(seat: Seat) -> Side {
 }
 
 impl Skyliners {
+    fn pieces(&self) -> &'static Pieces {
+        Pieces::of(self.edition)
+    }
+
     /// Beginning with the start player, everyone in turn draws a start card and puts a white floor where it shows.
     fn put_white_floors(&mut self, drawn: usize, rng: &mut Rng) {
-        let pieces = Pieces::get();
+        let pieces = self.pieces();
         let mut cards = pieces.start.repeat(pieces.copies);
         let mut seat = Seat(0);
         for _ in 0..drawn {

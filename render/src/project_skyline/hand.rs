@@ -34,7 +34,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
     let wide = (WIDTH - 3.0 * MARGIN) / 2.0;
     for pair in private.hand.chunks(2) {
         let cards: Vec<(&Card, Vec<String>)> =
-            pair.iter().filter_map(|&code| card(code, wide, names)).collect();
+            pair.iter().filter_map(|&code| card(private.deck(), code, wide, names)).collect();
         let lines = cards.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
         let tall = HEAD + LINE * lines as f32 + 26.0 + FOOT;
         for (index, (card, lines)) in cards.iter().enumerate() {
@@ -55,9 +55,9 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
 }
 
 /// A card with its effect in lines.
-fn card(code: Code, wide: f32, names: &Names<'_>) -> Option<(&'static Card, Vec<String>)> {
+fn card<'a>(deck: &'a Deck, code: Code, wide: f32, names: &Names<'_>) -> Option<(&'a Card, Vec<String>)> {
     let effect = Message::new(format!("project-skyline-card-{}", code.to_string().to_lowercase()));
-    Some((Deck::get().find(code)?, wrap(&names.say(&effect), regular(EFFECT, INK), wide - 40.0)))
+    Some((deck.find(code)?, wrap(&names.say(&effect), regular(EFFECT, INK), wide - 40.0)))
 }
 
 fn draw(

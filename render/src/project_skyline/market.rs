@@ -7,7 +7,7 @@ use crate::names::Names;
 use crate::scene::{Point, Shape, Type, bold, fill, rect, regular, text};
 use crate::theme::{EDGE, FAINT, INK, LABEL, MARGIN, PANEL, PAPER, SMALL, WIDTH};
 use games::Message;
-use games::project_skyline::{BasePile, Card, Code, Deck, Public};
+use games::project_skyline::{BasePile, Card, Code, Public};
 
 const GAP: f32 = 8.0;
 const LINE: f32 = 23.0;
@@ -31,7 +31,7 @@ pub fn market(
     };
     let base = (wide, tall(&mut public.base.iter().map(|pile| pile.code), 1));
     for (index, pile) in public.base.iter().enumerate() {
-        let Some(card) = Deck::get().find(pile.code) else { continue };
+        let Some(card) = public.deck().find(pile.code) else { continue };
         self::pile(pile, card, at(index, top), base, names, fixed);
         left(pile, card, at(index, top), base, names, shapes);
     }
@@ -41,7 +41,7 @@ pub fn market(
         fixed.push(rect(at(index, top), upgrade, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
     }
     for (index, &code) in public.market.iter().enumerate() {
-        let Some(card) = Deck::get().find(code) else { continue };
+        let Some(card) = public.deck().find(code) else { continue };
         let (x, y) = at(index, top);
         face(card, (x, y), wide, INK, names, shapes);
         value(card, (x + wide - 10.0, y + BASELINE), shapes);

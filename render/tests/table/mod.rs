@@ -167,7 +167,7 @@ pub fn tall() -> Public {
     {
         let own = &mut public.seats[Seat(seat as u8)];
         (own.money, own.layers, own.stone) = (Money(*money), *layers, *stone);
-        own.upgrade_price = public.board.board().upgrade_prices.get(*stone).copied();
+        own.upgrade_price = public.board().upgrade_prices.get(*stone).copied();
     }
     public.seats[Seat(3)].monuments = vec!["M5".parse().unwrap()];
     public.seats[Seat(0)].monuments = vec!["M5".parse().unwrap(), "M1".parse().unwrap()];
