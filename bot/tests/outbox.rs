@@ -384,7 +384,9 @@ async fn hands_follow_what_their_owner_does(database: Database) -> Result<()> {
     };
     let (first, step, notation) = next(&store, id).await?;
     let other = if first == ANNA { BERT } else { ANNA };
-    let mut expected = vec![(Some(first), ItemKind::Remind), (Some(other), ItemKind::Note)];
+    // Anna has started the game: Bert is told so if she begins.
+    let waits = if first == ANNA { ItemKind::Tell } else { ItemKind::Note };
+    let mut expected = vec![(Some(first), ItemKind::Remind), (Some(other), waits)];
     expected.sort_by_key(|(user, _)| *user);
     let post = Post::new(Outcome::Done);
     run(&store, &post, 0).await?;
