@@ -44,6 +44,9 @@ pub struct Paris {
     cards: BTreeMap<Postcard, Option<Seat>>,
     /// Activated, to be used by a later build.
     open: BTreeSet<Postcard>,
+    /// Activated without their effect.
+    #[serde(default)]
+    spent: BTreeSet<Postcard>,
     active: Seat,
     phase: Phase,
     /// Who was the first to have laid all tiles.
@@ -99,7 +102,7 @@ impl Game for Paris {
     type Public = Public;
     type Private = Private;
 
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const VERBS: &'static [Verb] = notation::VERBS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "cards", values: &["first", "random", "pick"] }];
@@ -124,6 +127,7 @@ impl Game for Paris {
             phase: if cards.is_empty() { Phase::Pick } else { Phase::Tiles },
             cards: cards.into_iter().map(|card| (card, None)).collect(),
             open: BTreeSet::new(),
+            spent: BTreeSet::new(),
             active: Seat(0),
             swift: None,
             turns: 0,
@@ -156,8 +160,12 @@ impl Game for Paris {
     }
 
     fn public(&self) -> Public {
-        let card =
-            |(&card, &seat): (&Postcard, &Option<Seat>)| Card { card, seat, open: self.open.contains(&card) };
+        let card = |(&card, &seat): (&Postcard, &Option<Seat>)| Card {
+            card,
+            seat,
+            open: self.open.contains(&card),
+            spent: self.spent.contains(&card),
+        };
         let seats = self.players.map(|seat, player| PublicSeat {
             tiles: player.tiles(),
             reserve: player.reserve.clone(),
@@ -235,6 +243,9 @@ impl Paris {
     }
 
     fn sheet(&self, seat: Seat) -> Sheet {
-        count::sheet(&self.city, seat, self.players[seat].reserve.len(), &self.cards)
+        let spared = Some(&Some(seat)) == self.cards.get(&Postcard::SacreCoeur)
+            && !self.spent.contains(&Postcard::SacreCoeur);
+        let unbuilt = count::Unbuilt { count: self.players[seat].reserve.len(), spared };
+        count::sheet(&self.city, seat, unbuilt)
     }
 }

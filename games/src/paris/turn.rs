@@ -36,7 +36,10 @@ impl Paris {
                     self.open.insert(card);
                 }
             }
-            Action::Spend(card) => self.activate(seat, card),
+            Action::Spend(card) => {
+                self.activate(seat, card);
+                self.spent.insert(card);
+            }
             Action::Garden { turn, first } => {
                 self.activate(seat, Postcard::Jardin);
                 let shape = Building::GARDEN.shape();

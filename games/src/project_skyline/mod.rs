@@ -1,6 +1,7 @@
 //! Project Skyline: build skyscrapers with a deck of cards that you improve.
 
 pub mod board;
+mod card_words;
 pub mod cards;
 mod city;
 mod effects;
@@ -20,6 +21,7 @@ mod words;
 mod tests;
 
 pub use board::{Area, AreaId, Board, Bonus, Colour, Monument, MonumentId, Side};
+pub use card_words::{effect_words, short_words};
 pub use cards::{Card, Code, Deck, Effect, Series};
 pub use money::Money;
 pub use notation::{Action, Pile};

@@ -1,5 +1,6 @@
 //! A hand in words, what a seat is asked, and what the words of a notation stand for.
 
+use super::card_words::effect_words;
 use super::text::bonus_words;
 use super::*;
 use crate::Arg;
@@ -92,18 +93,12 @@ impl ProjectSkyline {
         let mut log = Vec::new();
         let rng = &mut Rng::new(&crate::Seed::from(0), 0);
         self.clone().play(seat, code, rng, &mut log);
-        let gained = log.iter().any(|event| matches!(event, Event::Gained { .. }));
-        !gained && log.contains(&Event::Nothing { code })
+        log.contains(&Event::Nothing { code })
     }
 }
 
 pub(super) fn list(names: &[impl ToString]) -> Vec<Arg> {
     names.iter().map(|name| Arg::Word(name.to_string())).collect()
-}
-
-/// What a card does, in words.
-pub fn effect_words(code: Code) -> Message {
-    Message::new(format!("project-skyline-card-{}", code.to_string().to_lowercase()))
 }
 
 /// A card with all that stands on it.

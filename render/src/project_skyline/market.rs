@@ -6,8 +6,7 @@ use crate::measure::wrap;
 use crate::names::Names;
 use crate::scene::{Point, Shape, Type, bold, fill, rect, regular, text};
 use crate::theme::{EDGE, FAINT, INK, LABEL, MARGIN, PANEL, PAPER, SMALL, WIDTH};
-use games::Message;
-use games::project_skyline::{BasePile, Card, Code, Deck, Public};
+use games::project_skyline::{BasePile, Card, Code, Deck, Public, short_words};
 
 const GAP: f32 = 8.0;
 const LINE: f32 = 23.0;
@@ -107,7 +106,6 @@ fn face(
 
 /// What a card does, in a few words: how they are written, and the lines.
 fn effect(code: Code, wide: f32, ink: &'static str, names: &Names<'_>) -> (Type, Vec<String>) {
-    let short = Message::new(format!("project-skyline-short-{}", code.to_string().to_lowercase()));
     let kind = regular(SMALL, ink).start();
-    (kind, wrap(&names.say(&short), kind, wide - 20.0))
+    (kind, wrap(&names.say(&short_words(code)), kind, wide - 20.0))
 }

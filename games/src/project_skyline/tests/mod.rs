@@ -7,6 +7,7 @@ mod balances;
 mod broken_boards;
 mod broken_cards;
 mod building;
+mod card_words;
 mod counting;
 mod data;
 mod drawing;
