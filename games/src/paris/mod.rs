@@ -30,6 +30,7 @@ pub use view::{Card, Private, Public, PublicSeat, Step, Trace};
 use crate::{BySeat, Choice, Game, Message, Options, Place, Rng, Seat, Status, Verb};
 use data::{CARDS, CHIMNEYS, TOKENS};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -205,9 +206,31 @@ impl Game for Paris {
         for seat in self.players.seats().filter(|&seat| Some(seat) != viewer) {
             let player = &mut other.players[seat];
             player.bag.extend(player.tile.take());
+            // From an order that tells nothing of which was drawn.
+            player.bag.sort_unstable();
             player.draw(rng);
         }
         other
+    }
+
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)> {
+        let hidden = || self.players.iter().filter(|&(seat, _)| Some(seat) != viewer);
+        vec![
+            ("tiles", json!(hidden().map(|(_, player)| player.tile).collect::<Vec<_>>())),
+            ("bags", json!(hidden().map(|(_, player)| &player.bag).collect::<Vec<_>>())),
+        ]
+    }
+
+    /// A tile that is laid is seen.
+    fn told(&self, _viewer: Option<Seat>, _seat: Seat, action: &Action, after: &Self) -> Value {
+        match action {
+            Action::Lay { .. } => {
+                let fields = after.last_turn.iter().flat_map(|turn| &turn.fields);
+                let grounds: Vec<_> = fields.map(|&field| after.city.ground(field)).collect();
+                json!([action.to_string(), grounds])
+            }
+            _ => json!(action.to_string()),
+        }
     }
 
     fn prompt(&self, seat: Seat) -> Message {

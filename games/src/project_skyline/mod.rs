@@ -35,6 +35,7 @@ use crate::{BySeat, Choice, Game, Message, Options, Place, Rng, Seat, Status, Ve
 use cards::card;
 use city::City;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -280,6 +281,8 @@ impl Game for ProjectSkyline {
         for seat in Seat::all(self.seats()).filter(|&seat| Some(seat) != viewer) {
             let player = &mut other.players[seat];
             let mut cards: Vec<Code> = player.hand.drain(..).chain(player.draw.drain(..)).collect();
+            // From an order that tells nothing of where they lay.
+            cards.sort_unstable();
             rng.shuffle(&mut cards);
             player.draw = cards.split_off(self.players[seat].hand.len());
             player.hand = cards;
@@ -287,6 +290,14 @@ impl Game for ProjectSkyline {
             player.draw.sort_unstable();
         }
         other
+    }
+
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)> {
+        let hidden = || self.players.iter().filter(|&(seat, _)| Some(seat) != viewer);
+        vec![
+            ("hands", json!(hidden().map(|(_, player)| &player.hand).collect::<Vec<_>>())),
+            ("draw piles", json!(hidden().map(|(_, player)| &player.draw).collect::<Vec<_>>())),
+        ]
     }
 
     fn prompt(&self, _seat: Seat) -> Message {
