@@ -80,7 +80,9 @@ impl ProjectSkyline {
 
     /// Does what the card being resolved asked for.
     pub(super) fn choose(&mut self, seat: Seat, action: Action, rng: &mut Rng, log: &mut Vec<Event>) {
-        let Some(pending) = self.turn.pending.pop() else { return };
+        let Some(pending) = self.turn.pending.pop() else {
+            return debug_assert!(false, "no card asks for {action:?}");
+        };
         match (pending, action) {
             (Pending::Build { layers, .. }, Action::Build(cell)) => self.build(seat, cell, layers, log),
             (Pending::NewBuildings { left, .. }, Action::Build(cell)) => {
@@ -102,9 +104,8 @@ impl ProjectSkyline {
             }
             (Pending::Take, Action::Take(colour)) => self.take(seat, colour, log),
             (Pending::Lift, Action::Lift(cell)) => {
-                if let Some(stack) = self.city.stacks.get_mut(&cell) {
-                    stack.pop();
-                }
+                let lifted = self.city.stacks.get_mut(&cell).and_then(Vec::pop);
+                debug_assert_eq!(lifted, Some(seat), "only an own top layer can be lifted");
                 log.push(Event::Lifted { seat, cell });
                 self.turn.pending.push(Pending::Land(cell));
             }
@@ -129,7 +130,7 @@ impl ProjectSkyline {
                 log.push(Event::Swapped { seat, give, take });
                 self.fill_market(rng, log);
             }
-            _ => {}
+            (_, action) => debug_assert!(false, "the card does not ask for {action:?}"),
         }
         self.settle(seat, Done::Part, log);
     }
@@ -248,14 +249,18 @@ pub(super) fn remove(cards: &mut Vec<Code>, code: Code) {
 }
 
 pub(super) fn remove_first(cards: &mut Vec<Code>, code: Code) {
-    if let Some(index) = cards.iter().position(|&other| other == code) {
+    let index = cards.iter().position(|&other| other == code);
+    debug_assert!(index.is_some(), "{code} is not among {cards:?}");
+    if let Some(index) = index {
         cards.remove(index);
     }
 }
 
 /// Takes the uppermost card of a code out of a discard pile.
 fn remove_last(cards: &mut Vec<Code>, code: Code) {
-    if let Some(index) = cards.iter().rposition(|&other| other == code) {
+    let index = cards.iter().rposition(|&other| other == code);
+    debug_assert!(index.is_some(), "{code} is not among {cards:?}");
+    if let Some(index) = index {
         cards.remove(index);
     }
 }

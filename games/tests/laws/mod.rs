@@ -66,7 +66,9 @@ impl Tally {
                 }
             }
         }
-        if (self.alike > 0, self.drawn > 0, self.revealed > 0) != (hidden.choices, hidden.chance, hidden.chance) {
+        if (self.alike > 0, self.drawn > 0, self.revealed > 0)
+            != (hidden.choices, hidden.chance, hidden.chance)
+        {
             return broken("counts", format!("{self:?}"));
         }
         Ok(())

@@ -57,7 +57,9 @@ pub fn what_is_hidden_is_never_said<G: Game>(
                     }
                     tally.alike += u64::from(action != twin);
                     tally.drawn += u64::from(after.revealed && !different.is_empty());
-                    different.iter().for_each(|&thing| *tally.followed.entry((thing, seated)).or_default() += 1);
+                    different
+                        .iter()
+                        .for_each(|&thing| *tally.followed.entry((thing, seated)).or_default() += 1);
                 }
             }
         }

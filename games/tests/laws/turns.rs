@@ -5,8 +5,19 @@ use games::{Game, Offer, Rng, Seat, Status};
 
 /// Texts that are no action of any game, or hardly ever.
 pub const NONSENSE: &[&str] = &[
-    "", " ", "dance", "build", "build zz9", "build z99", "play X-01", "end now", "token Q1", "sell here S-01",
-    "lay r45 c3", "build l6 r0 i9", "é",
+    "",
+    " ",
+    "dance",
+    "build",
+    "build zz9",
+    "build z99",
+    "play X-01",
+    "end now",
+    "token Q1",
+    "sell here S-01",
+    "lay r45 c3",
+    "build l6 r0 i9",
+    "é",
 ];
 
 /// Whoever is to act can do something, the others can do nothing, and as long as a game runs somebody is to act.
@@ -29,7 +40,8 @@ pub fn offers_can_be_played<G: Game>(at: &Position<G>, rng: &mut Rng, _: &mut Ta
     for &seat in at.game.status().active() {
         for Offer { notation, says, .. } in some(at.game.offers(seat), 12, rng) {
             let (_, played) = play(at.game, seat, &format!("  {} ", notation.to_uppercase()), 1);
-            let as_offered = |played: games::Played| (played.notation, played.says) == (notation.clone(), says);
+            let as_offered =
+                |played: games::Played| (played.notation, played.says) == (notation.clone(), says);
             if !played.clone().is_ok_and(as_offered) {
                 return broken("offer", format!("{notation}: {played:?} after {:?}", at.earlier));
             }

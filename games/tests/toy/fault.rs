@@ -60,8 +60,11 @@ impl Fault {
     }
 
     pub fn of_public(self, game: &Lots) -> Option<u8> {
-        (self == Fault::Public || (self == Fault::Forgets && game.memory() > 3))
-            .then(|| game.deck.iter().sum())
+        match self {
+            Fault::Public => Some(game.deck.iter().sum()),
+            Fault::Forgets => Some(game.memory()),
+            _ => None,
+        }
     }
 
     pub fn of_offers(self, game: &Lots, seat: Seat, all: &mut Vec<Action>) {

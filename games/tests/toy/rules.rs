@@ -300,15 +300,13 @@ impl Game for Lots {
 impl Lots {
     /// Whose cards the viewer does not know.
     fn unknown(&self, viewer: Option<Seat>) -> Vec<Seat> {
-        let knows = |seat: Seat| viewer == Some(seat) || viewer.is_some_and(|own| self.seen.contains(&(own, seat)));
+        let knows =
+            |seat: Seat| viewer == Some(seat) || viewer.is_some_and(|own| self.seen.contains(&(own, seat)));
         self.hands.seats().filter(|&seat| !knows(seat)).collect()
     }
 
     fn can_look(&self, seat: Seat, other: Seat) -> bool {
-        other != seat
-            && other.0 < self.seats()
-            && self.coins[seat] > 0
-            && !self.seen.contains(&(seat, other))
+        other != seat && other.0 < self.seats() && self.coins[seat] > 0 && !self.seen.contains(&(seat, other))
     }
 
     /// All have wished: a lot is turned up, and a wish that has its number earns a coin.

@@ -41,6 +41,7 @@ fn a_building_card_says_its_layers_its_colour_and_its_money() {
     assert_eq!(words.id, "project-skyline-effect-build-area");
     let and = Message::new("project-skyline-effect-and").with("money", Money(2));
     let layers = Message::new("project-skyline-layers").with("count", 1u8);
-    let args = Message::new("").with("count", 1u8).with("layers", layers).with("and", and).with("colour", "green");
+    let args =
+        Message::new("").with("count", 1u8).with("layers", layers).with("and", and).with("colour", "green");
     assert_eq!(words.args, args.args);
 }

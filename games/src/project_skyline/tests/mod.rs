@@ -21,6 +21,7 @@ mod remarks;
 mod setup;
 mod tokens;
 mod turns;
+mod words;
 
 use super::*;
 use crate::{Seed, Speak};
