@@ -137,7 +137,7 @@ fn pictures_can_not_see_a_state() {
 
 #[test]
 fn the_sandbox_knows_none_of_the_others() {
-    assert_eq!(found(&sources("sandbox/src"), &["games", "render", "bot::"]), NOTHING);
+    assert_eq!(found(&sources("sandbox/src"), &["games::", "render::", "bot::"]), NOTHING);
 }
 
 #[test]
