@@ -4,20 +4,10 @@ use crate::config::{ConfigError, Language};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use games::{Arg, Message, Seat};
-use unic_langid::{LanguageIdentifier, langid};
+use unic_langid::LanguageIdentifier;
 
-const ENGLISH: LanguageIdentifier = langid!("en");
-
-/// The files of every language, compiled in; English is the one that is complete.
-const LOCALES: &[(LanguageIdentifier, &[&str])] = &[(
-    ENGLISH,
-    &[
-        include_str!("../../config/locales/en/bot.ftl"),
-        include_str!("../../config/locales/en/project-skyline.ftl"),
-        include_str!("../../config/locales/en/skyliners.ftl"),
-        include_str!("../../config/locales/en/paris.ftl"),
-    ],
-)];
+/// The files of every language, compiled in (`build.rs` lists them); English comes first and is complete.
+const LOCALES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
 /// All languages.
 pub struct Words {
@@ -28,7 +18,7 @@ pub struct Words {
 #[derive(Debug, thiserror::Error)]
 #[error("locale {language}: {wrong}")]
 pub struct BadLocale {
-    language: LanguageIdentifier,
+    language: &'static str,
     wrong: String,
 }
 
@@ -38,17 +28,19 @@ impl Words {
     /// # Errors
     /// The first thing that is wrong in them.
     pub fn load() -> Result<Self, BadLocale> {
-        let bundles = LOCALES.iter().map(|(language, files)| {
+        let bundles = LOCALES.iter().map(|&(name, files)| {
+            let bad = |wrong: String| BadLocale { language: name, wrong };
+            let language: LanguageIdentifier =
+                name.parse().map_err(|wrong| bad(format!("no language: {wrong}")))?;
             let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
             // Isolation marks show as boxes in Discord's clients and have no glyph in pictures.
             bundle.set_use_isolating(false);
-            for file in *files {
-                let bad = |wrong: String| BadLocale { language: language.clone(), wrong };
+            for file in files {
                 let resource = FluentResource::try_new((*file).to_owned())
                     .map_err(|(_, errors)| bad(format!("{errors:?}")))?;
                 bundle.add_resource(resource).map_err(|errors| bad(format!("{errors:?}")))?;
             }
-            Ok((language.clone(), bundle))
+            Ok((language, bundle))
         });
         Ok(Words { bundles: bundles.collect::<Result<_, _>>()? })
     }
@@ -149,6 +141,78 @@ mod tests {
         let active: Vec<Arg> = vec![Seat(0).into(), Seat(1).into()];
         let said = voice.say(&Message::new("not-your-turn").with("active", active));
         assert_eq!(said, "It is not your turn: Ada, Bo to act.");
+    }
+
+    #[test]
+    fn every_game_and_the_bot_have_a_file() {
+        let files: usize =
+            LOCALES.iter().filter(|(language, _)| *language == "en").map(|en| en.1.len()).sum();
+        assert_eq!(files, games::Kind::ALL.len() + 1);
+        assert_eq!(LOCALES[0].0, "en");
+    }
+
+    /// Every whole number in a text.
+    fn numbers(text: &str) -> Vec<i64> {
+        text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+    }
+
+    /// Every number of an effect but 0, as the list of cards has it.
+    fn amounts(effect: &serde_json::Value) -> Vec<i64> {
+        match effect {
+            serde_json::Value::Number(number) => {
+                number.as_i64().filter(|&number| number != 0).into_iter().collect()
+            }
+            serde_json::Value::Object(fields) => fields.values().flat_map(amounts).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_card_says_every_amount_that_it_has() {
+        use games::project_skyline::{Deck, effect_words, short_words};
+        let words = Words::load().unwrap();
+        let name = |seat: Seat| seat.to_string();
+        let voice = words.voice("en", &name);
+        for card in &Deck::get().cards {
+            for said in [effect_words(card.code), short_words(card.code)].map(|words| voice.say(&words)) {
+                for amount in amounts(&serde_json::to_value(card.effect).unwrap()) {
+                    assert!(numbers(&said).contains(&amount), "{}: {amount} in “{said}”", card.code);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_card_does_is_a_sentence() {
+        use games::project_skyline::{effect_words, short_words};
+        let words = Words::load().unwrap();
+        let name = |seat: Seat| seat.to_string();
+        let voice = words.voice("en", &name);
+        for (code, long, short) in [
+            ("S-01", "Build 1 layer in a green area.", "1 on green"),
+            ("B-01", "Build 1 layer in a green area and take 2 money.", "1 on green, 2 money"),
+            (
+                "O-04",
+                "Build 2 layers on one field of a red area and take 1 money.",
+                "2 on one red field, 1 money",
+            ),
+            (
+                "O-21",
+                "Build 3 layers on one field next to any layer of yours.",
+                "3 layers on a field next to a layer of yours",
+            ),
+            (
+                "O-22",
+                "Take 3 money for each of your layers that is the fourth of its building.",
+                "3 money per layer of yours that is a 4th",
+            ),
+        ] {
+            let code = code.parse().unwrap();
+            assert_eq!(
+                (voice.say(&effect_words(code)).as_str(), voice.say(&short_words(code)).as_str()),
+                (long, short)
+            );
+        }
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use crate::format::Conversion;
 use crate::paris::{self, Paris};
-use crate::player::greedy;
+use crate::player;
 use crate::project_skyline::{self, ProjectSkyline};
 use crate::skyliners::{self, Skyliners};
-use crate::{Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Speak, Status, Verb};
+use crate::{Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Status, Verb};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -274,7 +274,7 @@ pub struct Offer {
 }
 
 /// What an action did.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The action as the rules write it.
     pub notation: String,
@@ -408,12 +408,7 @@ impl<G: Game> Table for G {
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        let offer = |action: G::Action| Offer {
-            notation: action.to_string(),
-            says: action.message(),
-            note: self.note(seat, &action),
-        };
-        self.actions(seat).into_iter().map(offer).collect()
+        Game::offers(self, seat)
     }
 
     fn prompt(&self, seat: Seat) -> Message {
@@ -429,21 +424,10 @@ impl<G: Game> Table for G {
     }
 
     fn best_line(&self, seat: Seat, rng: &mut Rng) -> Vec<String> {
-        greedy::best_line(self, seat, rng).iter().map(ToString::to_string).collect()
+        player::best_line(self, seat, rng).iter().map(ToString::to_string).collect()
     }
 
     fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal> {
-        match Game::status(self) {
-            Status::Over(_) => return Err(Refusal::Over),
-            Status::Active(seats) if !seats.contains(&seat) => return Err(Refusal::NotYourTurn(seats)),
-            Status::Active(_) => {}
-        }
-        let action: G::Action = notation.parse().map_err(Refusal::Notation)?;
-        self.check(seat, &action).map_err(|illegal| Refusal::Illegal(illegal.message()))?;
-        let (notation, says) = (action.to_string(), action.message());
-        let mut log = Vec::new();
-        self.apply(seat, action, rng, &mut log);
-        let events = log.iter().map(Speak::message).collect();
-        Ok(Played { notation, says, events, revealed: rng.used() })
+        Game::play(self, seat, notation, rng)
     }
 }

@@ -22,7 +22,7 @@ pub enum Record {
 
 #[derive(Args)]
 pub struct New {
-    #[arg(long, default_value = "project-skyline", value_parser = super::kind)]
+    #[arg(long, default_value_t = Kind::ALL[0], value_parser = super::kind)]
     game: Kind,
     #[arg(long)]
     seats: u8,

@@ -31,6 +31,7 @@ use crate::format::Conversion;
 use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status, Verb};
 use data::{CARDS, CHIMNEYS, Contents, TOKENS};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -47,6 +48,9 @@ pub struct Paris {
     cards: BTreeMap<Postcard, Option<Seat>>,
     /// Activated, to be used by a later build.
     open: BTreeSet<Postcard>,
+    /// Activated without their effect.
+    #[serde(default)]
+    spent: BTreeSet<Postcard>,
     active: Seat,
     phase: Phase,
     /// Who was the first to have laid all tiles.
@@ -102,7 +106,7 @@ impl Game for Paris {
     type Public = Public;
     type Private = Private;
 
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const VERBS: &'static [Verb] = notation::VERBS;
     const EDITIONS: &'static [Files] = data::EDITIONS;
@@ -131,6 +135,7 @@ impl Game for Paris {
             phase: if cards.is_empty() { Phase::Pick } else { Phase::Tiles },
             cards: cards.into_iter().map(|card| (card, None)).collect(),
             open: BTreeSet::new(),
+            spent: BTreeSet::new(),
             active: Seat(0),
             swift: None,
             turns: 0,
@@ -167,8 +172,12 @@ impl Game for Paris {
     }
 
     fn public(&self) -> Public {
-        let card =
-            |(&card, &seat): (&Postcard, &Option<Seat>)| Card { card, seat, open: self.open.contains(&card) };
+        let card = |(&card, &seat): (&Postcard, &Option<Seat>)| Card {
+            card,
+            seat,
+            open: self.open.contains(&card),
+            spent: self.spent.contains(&card),
+        };
         let seats = self.players.map(|seat, player| PublicSeat {
             tiles: player.tiles(),
             reserve: player.reserve.clone(),
@@ -215,9 +224,31 @@ impl Game for Paris {
         for seat in self.players.seats().filter(|&seat| Some(seat) != viewer) {
             let player = &mut other.players[seat];
             player.bag.extend(player.tile.take());
+            // From an order that tells nothing of which was drawn.
+            player.bag.sort_unstable();
             player.draw(rng);
         }
         other
+    }
+
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)> {
+        let hidden = || self.players.iter().filter(|&(seat, _)| Some(seat) != viewer);
+        vec![
+            ("tiles", json!(hidden().map(|(_, player)| player.tile).collect::<Vec<_>>())),
+            ("bags", json!(hidden().map(|(_, player)| &player.bag).collect::<Vec<_>>())),
+        ]
+    }
+
+    /// A tile that is laid is seen.
+    fn told(&self, _viewer: Option<Seat>, _seat: Seat, action: &Action, after: &Self) -> Value {
+        match action {
+            Action::Lay { .. } => {
+                let fields = after.last_turn.iter().flat_map(|turn| &turn.fields);
+                let grounds: Vec<_> = fields.map(|&field| after.city.ground(field)).collect();
+                json!([action.to_string(), grounds])
+            }
+            _ => json!(action.to_string()),
+        }
     }
 
     fn prompt(&self, seat: Seat) -> Message {
@@ -253,6 +284,9 @@ impl Paris {
     }
 
     fn sheet(&self, seat: Seat) -> Sheet {
-        count::sheet(&self.city, seat, self.players[seat].reserve.len(), &self.cards)
+        let spared = Some(&Some(seat)) == self.cards.get(&Postcard::SacreCoeur)
+            && !self.spent.contains(&Postcard::SacreCoeur);
+        let unbuilt = count::Unbuilt { count: self.players[seat].reserve.len(), spared };
+        count::sheet(&self.city, seat, unbuilt)
     }
 }

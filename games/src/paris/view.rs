@@ -55,6 +55,8 @@ pub struct Card {
     pub seat: Option<Seat>,
     /// Activated, but to be used by a later build.
     pub open: bool,
+    /// Activated without its effect.
+    pub spent: bool,
 }
 
 /// Where a game is.

@@ -1,6 +1,7 @@
 //! Project Skyline: build skyscrapers with a deck of cards that you improve.
 
 pub mod board;
+mod card_words;
 pub mod cards;
 mod city;
 pub mod data;
@@ -21,6 +22,7 @@ mod words;
 mod tests;
 
 pub use board::{Area, AreaId, Board, Bonus, Colour, Monument, MonumentId, Side};
+pub use card_words::{effect_words, short_words};
 pub use cards::{Card, Code, Deck, Effect, Series};
 pub use data::Data;
 pub use money::Money;
@@ -35,6 +37,7 @@ use crate::hex::Cell;
 use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status, Verb};
 use city::City;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -289,6 +292,8 @@ impl Game for ProjectSkyline {
         for seat in Seat::all(self.seats()).filter(|&seat| Some(seat) != viewer) {
             let player = &mut other.players[seat];
             let mut cards: Vec<Code> = player.hand.drain(..).chain(player.draw.drain(..)).collect();
+            // From an order that tells nothing of where they lay.
+            cards.sort_unstable();
             rng.shuffle(&mut cards);
             player.draw = cards.split_off(self.players[seat].hand.len());
             player.hand = cards;
@@ -296,6 +301,14 @@ impl Game for ProjectSkyline {
             player.draw.sort_unstable();
         }
         other
+    }
+
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)> {
+        let hidden = || self.players.iter().filter(|&(seat, _)| Some(seat) != viewer);
+        vec![
+            ("hands", json!(hidden().map(|(_, player)| &player.hand).collect::<Vec<_>>())),
+            ("draw piles", json!(hidden().map(|(_, player)| &player.draw).collect::<Vec<_>>())),
+        ]
     }
 
     fn prompt(&self, _seat: Seat) -> Message {

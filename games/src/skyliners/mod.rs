@@ -25,6 +25,7 @@ pub use words::side_words;
 use crate::format::Conversion;
 use crate::{BySeat, Choice, Files, Game, Message, Options, Rng, Seat, Status, Verb};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
 /// Actions of a turn.
@@ -208,6 +209,8 @@ impl Game for Skyliners {
         let hidden = |seat: &Seat| Some(*seat) != viewer;
         let unknown = self.players.seats().filter(hidden).map(|seat| self.players[seat].skyscraper);
         let mut blocks: Vec<Block> = unknown.chain(self.undealt.iter().copied()).collect();
+        // From an order that tells nothing of who has which.
+        blocks.sort_unstable();
         rng.shuffle(&mut blocks);
         for (seat, block) in self.players.seats().filter(hidden).zip(&blocks) {
             other.players[seat].skyscraper = *block;
@@ -224,6 +227,34 @@ impl Game for Skyliners {
             }
         }
         other
+    }
+
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)> {
+        if self.finale.is_some() {
+            return Vec::new();
+        }
+        let hidden = |seat: Seat| Some(seat) != viewer;
+        let others = self.players.iter().filter(|&(seat, _)| hidden(seat));
+        let mut secrets =
+            vec![("skyscrapers", json!(others.map(|(_, player)| player.skyscraper).collect::<Vec<_>>()))];
+        // With four seats all are dealt.
+        if !self.undealt.is_empty() {
+            secrets.push(("undealt skyscrapers", json!(self.undealt)));
+        }
+        if self.rules == Rules::Advanced {
+            let plans = self.stack.iter().filter(|plan| hidden(plan.seat));
+            secrets.push(("plans", json!(plans.collect::<Vec<_>>())));
+        }
+        secrets
+    }
+
+    /// A plan stays hidden until all is scored, and then all is shown.
+    fn told(&self, _viewer: Option<Seat>, _seat: Seat, action: &Action, after: &Self) -> Value {
+        match action {
+            Action::Plan { .. } => json!("plan"),
+            Action::End => json!(after.finale),
+            _ => json!(action.to_string()),
+        }
     }
 
     fn prompt(&self, seat: Seat) -> Message {

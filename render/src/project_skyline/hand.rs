@@ -7,7 +7,7 @@ use crate::names::Names;
 use crate::panel::Title;
 use crate::scene::{Point, Scene, Shape, bold, fill, rect, regular, text};
 use crate::theme::{EDGE, FAINT, INK, LABEL, MARGIN, PANEL, PAPER, WIDTH};
-use games::project_skyline::{Card, Code, Colour, Deck, Private, Public};
+use games::project_skyline::{Card, Code, Colour, Deck, Private, Public, effect_words};
 use games::{Message, Seat};
 
 const EFFECT: f32 = 31.0;
@@ -56,8 +56,8 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
 
 /// A card with its effect in lines.
 fn card<'a>(deck: &'a Deck, code: Code, wide: f32, names: &Names<'_>) -> Option<(&'a Card, Vec<String>)> {
-    let effect = Message::new(format!("project-skyline-card-{}", code.to_string().to_lowercase()));
-    Some((deck.find(code)?, wrap(&names.say(&effect), regular(EFFECT, INK), wide - 40.0)))
+    let card = deck.find(code)?;
+    Some((card, wrap(&names.say(&effect_words(card.effect)), regular(EFFECT, INK), wide - 40.0)))
 }
 
 fn draw(

@@ -8,6 +8,7 @@ mod data;
 mod ending;
 mod notation;
 mod setup;
+mod spending;
 mod tiles;
 
 use super::*;

@@ -7,6 +7,7 @@ mod balances;
 mod broken_boards;
 mod broken_cards;
 mod building;
+mod card_words;
 mod counting;
 mod data;
 mod drawing;
@@ -20,6 +21,7 @@ mod remarks;
 mod setup;
 mod tokens;
 mod turns;
+mod words;
 
 use super::*;
 use crate::{Seed, Speak};
