@@ -80,3 +80,6 @@ impl<T: Data> Editions<T> {
         self.files.len() as u16 + 1
     }
 }
+
+#[cfg(test)]
+mod tests;

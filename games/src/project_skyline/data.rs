@@ -65,7 +65,7 @@ impl Data {
 
     /// One edition more than there are files for.
     #[cfg(test)]
-    pub(super) fn put(data: impl FnOnce() -> Data) -> u16 {
+    pub fn put(data: impl FnOnce() -> Data) -> u16 {
         DATA.put(data)
     }
 }
