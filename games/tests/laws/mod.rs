@@ -91,8 +91,10 @@ pub struct Position<'a, G> {
     pub earlier: &'a [(Seat, String)],
 }
 
+type Law<G> = fn(&Position<G>, &mut Rng, &mut Tally) -> Result<(), Broken>;
+
 /// All laws about one position, in the order in which they are checked.
-fn laws<G: Game>() -> [fn(&Position<G>, &mut Rng, &mut Tally) -> Result<(), Broken>; 6] {
+fn laws<G: Game>() -> [Law<G>; 6] {
     [
         turns::someone_can_act,
         turns::offers_can_be_played,

@@ -48,7 +48,8 @@ faults! {
     Marks "marks" "change",
     Stuck "stuck" "stuck",
     Forgets "forgets" "save",
-    Ambient "ambient" "replay",
+    Ambient "ambient" "unrevealed",
+    Unsure "unsure" "replay",
 }
 
 static AMBIENT: AtomicU64 = AtomicU64::new(0);
@@ -57,6 +58,13 @@ impl Fault {
     /// The card of the next seat if this is the fault that tells it here, otherwise nothing.
     fn leak(self, here: Fault, game: &Lots, seat: Seat) -> u8 {
         if self == here { game.hands[seat.next(game.hands.count())] } else { 0 }
+    }
+
+    /// Another game every second time it is set up.
+    pub fn of_setup(self, game: &mut Lots) {
+        if self == Fault::Unsure && AMBIENT.fetch_add(1, Ordering::Relaxed) % 2 == 1 {
+            std::mem::swap(&mut game.hands[Seat(0)], &mut game.deck[0]);
+        }
     }
 
     pub fn of_public(self, game: &Lots) -> Option<u8> {
@@ -112,7 +120,7 @@ impl Fault {
         if self.leak(Fault::Revealed, game, seat) % 2 == 1 {
             rng.below(2);
         }
-        if self == Fault::Ambient && AMBIENT.fetch_add(1, Ordering::Relaxed) % 5 == 0 {
+        if self == Fault::Ambient && AMBIENT.fetch_add(1, Ordering::Relaxed).is_multiple_of(5) {
             game.deck.reverse();
         }
     }

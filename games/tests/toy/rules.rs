@@ -100,7 +100,7 @@ impl Game for Lots {
         let mut deck: Vec<u8> = CARDS.collect();
         let hands = BySeat::new(seats, |_| rng.draw(&mut deck).unwrap());
         deck.sort_unstable();
-        Lots {
+        let mut game = Lots {
             fault: Fault::named(options.value("fault")),
             rounds: options.value("rounds").parse().unwrap(),
             round: 1,
@@ -114,7 +114,9 @@ impl Game for Lots {
             turned_up: None,
             tries: Cell::new(0),
             memory: 0,
-        }
+        };
+        game.fault.of_setup(&mut game);
+        game
     }
 
     fn seats(&self) -> u8 {
