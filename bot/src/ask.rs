@@ -66,7 +66,12 @@ impl App {
             Wish::Cancel => lobby::cancel(store, game, user, now).await,
             Wish::Resign => lobby::resign(store, game, user, now).await,
         };
-        Ok(self.gathering(&done.map_err(|error| refuse(&error))?))
+        let done = done.map_err(|error| match (wish, &error) {
+            // A running game takes nobody any more.
+            (Wish::Resign, LobbyError::NotJoined) => Message::new("turn-not-seated"),
+            _ => refuse(&error),
+        });
+        Ok(self.gathering(&done?))
     }
 
     /// The same by a command. The lobby's post follows by itself, and is the only one with something to tap: the answer
