@@ -4,6 +4,7 @@ pub mod answer;
 pub mod client;
 pub mod commands;
 pub mod deliver;
+pub mod register;
 pub mod rights;
 pub mod send;
 pub mod taps;
@@ -19,18 +20,19 @@ use games::{Kind, Message};
 use poise::{Framework, FrameworkError, FrameworkOptions};
 use serenity::all::{
     AutocompleteChoice, CommandInteraction, ComponentInteraction, CreateAutocompleteResponse, FullEvent,
-    InstallationContext, Interaction, InteractionContext, ResolvedValue, User,
+    Http, InstallationContext, Interaction, InteractionContext, ResolvedValue, User,
 };
 use serenity::http::{HttpError, StatusCode};
 use std::collections::BTreeSet;
+use std::error::Error;
 use std::sync::Arc;
 
 pub type Data = Arc<App>;
 pub type Command = poise::Command<Data, serenity::Error>;
 pub type Context<'a> = poise::ApplicationContext<'a, Data, serenity::Error>;
 
-/// The framework that hands commands and taps on.
-pub fn framework(app: Arc<App>) -> Framework<Data, serenity::Error> {
+/// The framework that hands commands and taps on. The commands are registered by `sender`.
+pub fn framework(app: Arc<App>, sender: Arc<Http>) -> Framework<Data, serenity::Error> {
     let commands = app.with_voice(commands);
     let options = FrameworkOptions {
         commands,
@@ -45,20 +47,15 @@ pub fn framework(app: Arc<App>) -> Framework<Data, serenity::Error> {
         },
         ..Default::default()
     };
-    let setup = move |context: &serenity::all::Context, framework: &Framework<_, _>| {
-        let (http, commands) = (
-            context.http.clone(),
-            poise::builtins::create_application_commands(&framework.options().commands),
-        );
-        async move {
-            serenity::all::Command::set_global_commands(&http, commands).await?;
-            Ok(app)
-        }
-    };
     Framework::builder()
         .options(options)
         .initialize_owners(false)
-        .setup(|context, _, framework| Box::pin(setup(context, framework)))
+        .setup(|_, ready, _| {
+            let (data, application) = (app.clone(), ready.application.id);
+            // poise lets every event wait until it has its data: Discord is told the commands meanwhile.
+            tokio::spawn(async move { register::register(&app, &sender, application).await });
+            Box::pin(async { Ok(data) })
+        })
         .build()
 }
 
@@ -96,7 +93,6 @@ pub fn commands(voice: &Voice<'_>) -> Vec<Command> {
 /// What went wrong between poise and Discord: said once, in the log.
 async fn failed(error: FrameworkError<'_, Data, serenity::Error>) {
     match error {
-        FrameworkError::Setup { error, .. } => tracing::error!(%error, "Discord refused the commands"),
         FrameworkError::Command { error, .. } | FrameworkError::EventHandler { error, .. } => {
             // A second delivery of what has been answered: nothing is lost.
             if code(&error) != Some(ALREADY_ANSWERED) {
@@ -104,6 +100,42 @@ async fn failed(error: FrameworkError<'_, Data, serenity::Error>) {
             }
         }
         other => tracing::error!(error = %other, "a command could not be read"),
+    }
+}
+
+/// Why Discord did not do it. Its address is not told: that of an answer holds the interaction's token.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    #[error("Discord answers {status}, code {code}: {message}")]
+    Answer { status: StatusCode, code: isize, message: String },
+    #[error("Discord does not answer in time")]
+    Silent,
+    #[error("the connection to Discord failed: {0}")]
+    Connection(String),
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<serenity::Error> for Refused {
+    fn from(error: serenity::Error) -> Self {
+        match error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
+                let (status, code) = (answer.status_code, answer.error.code);
+                // serenity says -1 of a body that it can't read, and would tell the address.
+                let message = if code < 0 {
+                    "no message".into()
+                } else {
+                    HttpError::UnsuccessfulRequest(answer).to_string()
+                };
+                Refused::Answer { status, code, message }
+            }
+            serenity::Error::Http(HttpError::Request(error)) if error.is_timeout() => Refused::Silent,
+            serenity::Error::Http(HttpError::Request(error)) => {
+                let cause = std::iter::successors(error.source(), |&cause| cause.source()).last();
+                Refused::Connection(cause.map_or_else(|| "no cause".into(), ToString::to_string))
+            }
+            other => Refused::Other(other.to_string()),
+        }
     }
 }
 

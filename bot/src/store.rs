@@ -1,5 +1,6 @@
 //! Where games are kept: one set of SQL for SQLite (embedded, one process) and PostgreSQL (many processes).
 
+mod facts;
 mod kept;
 mod log;
 mod messages;

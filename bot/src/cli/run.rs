@@ -4,9 +4,8 @@ use super::Failure;
 use super::print::print;
 use crate::app::{App, now};
 use crate::config::Config;
-use crate::discord::client::{Place, connect, sender};
+use crate::discord::client::{Place, connect};
 use crate::discord::deliver::Discord;
-use crate::discord::framework;
 use crate::outbox;
 use crate::store::Store;
 use crate::words::Words;
@@ -131,12 +130,12 @@ async fn app(config: Config) -> anyhow::Result<Arc<App>> {
 
 /// The bot, until it is told to end.
 async fn serve(app: Arc<App>, place: Place, token: &str, end: &mut End) -> anyhow::Result<()> {
-    let connected = connect(place, token, framework(app.clone()));
-    let Some(mut client) = unless(end, async { Ok(connected.await?) }).await? else { return Ok(()) };
-    let discord = Discord { app: app.clone(), http: sender(&client) };
-    let shards = client.shard_manager.clone();
+    let connected = connect(place, token, app.clone());
+    let Some(mut connection) = unless(end, async { Ok(connected.await?) }).await? else { return Ok(()) };
+    let discord = Discord { app: app.clone(), http: connection.sender.clone() };
+    let shards = connection.client.shard_manager.clone();
     tokio::select! {
-        ended = client.start() => ended?,
+        ended = connection.run() => ended?,
         () = outbox::work(&app.store, &discord, &app.config.outbox, now) => {}
         () = end => {}
     }

@@ -1,11 +1,17 @@
 //! The connection to Discord, or to a server on loopback that speaks like it.
 
-use super::status;
+use super::{framework, status};
+use crate::app::App;
 use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder};
-use serenity::framework::Framework;
 use serenity::http::StatusCode;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a connection may take to come about, and a request in all. A server that takes a request and is silent
+/// would otherwise hold whoever waits for it, and serenity's limiter with them, for ever.
+const CONNECT: Duration = Duration::from_secs(10);
+const REQUEST: Duration = Duration::from_secs(30);
 
 /// Where Discord is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +32,11 @@ pub enum CannotConnect {
         "Discord refuses the token: copy it anew from the developer portal (Bot, Reset Token) to DISCORD_TOKEN"
     )]
     Token,
+    #[error(
+        "Discord allows no more sessions today, and resets the token of who tries: start the bot again in {} minutes",
+        .0.as_secs() / 60 + 1
+    )]
+    Sessions(Duration),
     #[error("Discord can't be reached; see that the network is up")]
     Discord(#[source] Box<serenity::Error>),
 }
@@ -39,42 +50,83 @@ impl From<serenity::Error> for CannotConnect {
     }
 }
 
-/// A client that hands what comes to `framework`. It needs no privileged intent.
+/// The bot's connection, not yet open.
+pub struct Connection {
+    pub client: Client,
+    /// For all that is sent but answers to interactions.
+    pub sender: Arc<Http>,
+    shards: u32,
+}
+
+impl Connection {
+    /// Hears and answers until it ends, by as many shards as Discord advises.
+    ///
+    /// # Errors
+    /// The connection ended and can't be made again.
+    pub async fn run(&mut self) -> serenity::Result<()> {
+        self.client.start_shards(self.shards).await
+    }
+}
+
+/// A connection that hands what comes to the app. It needs no privileged intent.
 ///
 /// # Errors
 /// The place can't be reached, refuses the token, or leads away from loopback in local mode.
-pub async fn connect(
-    place: Place,
-    token: &str,
-    framework: impl Framework + 'static,
-) -> Result<Client, CannotConnect> {
-    let http = http(place, token)?;
+pub async fn connect(place: Place, token: &str, app: Arc<App>) -> Result<Connection, CannotConnect> {
+    let sender = Arc::new(http(place, token)?);
     // The gateway would refuse a wrong token, too, but later and in other words.
-    http.get_current_user().await?;
-    let gateway = http.get_gateway().await?.url;
+    sender.get_current_user().await?;
+    let gateway = sender.get_bot_gateway().await?;
     if let Place::Loopback(_) = place {
-        refuse_elsewhere(&gateway)?;
+        refuse_elsewhere(&gateway.url)?;
     }
-    let builder = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS);
+    let limit = gateway.session_start_limit;
+    if limit.remaining < u64::from(gateway.shards) {
+        return Err(CannotConnect::Sessions(Duration::from_millis(limit.reset_after)));
+    }
+    let builder = ClientBuilder::new_with_http(answering(place, token)?, GatewayIntents::GUILDS);
+    let framework = framework(app, sender.clone());
     let client = builder.framework(framework).await?;
     // When its own question for the gateway fails, serenity falls back to the real Discord.
-    *client.ws_url.lock().await = gateway;
-    Ok(client)
+    *client.ws_url.lock().await = gateway.url;
+    Ok(Connection { client, sender, shards: gateway.shards })
 }
 
-/// The REST side alone.
+/// The REST side alone. Where Discord limits requests, serenity's limiter waits.
 ///
 /// # Errors
 /// The place is not where it may be, or the HTTP client can't be made.
 pub fn http(place: Place, token: &str) -> Result<Http, CannotConnect> {
-    let builder = HttpBuilder::new(token);
-    let Place::Loopback(address) = place else { return Ok(builder.build()) };
-    if !address.ip().is_loopback() {
-        return Err(CannotConnect::NotLoopback(address.to_string()));
+    // serenity's rate limiter ignores `proxy`.
+    Ok(builder(place, token)?.ratelimiter_disabled(place != Place::Discord).build())
+}
+
+/// The same for answers to interactions: Discord's global limit does not count them, they can't wait, and the limiter
+/// would keep a bucket for every interaction there ever was.
+fn answering(place: Place, token: &str) -> Result<Http, CannotConnect> {
+    Ok(builder(place, token)?.ratelimiter_disabled(true).build())
+}
+
+fn builder(place: Place, token: &str) -> Result<HttpBuilder, CannotConnect> {
+    let client = client(place)?;
+    let builder = HttpBuilder::new(token).client(client);
+    match place {
+        Place::Discord => Ok(builder),
+        Place::Loopback(address) if address.ip().is_loopback() => {
+            Ok(builder.proxy(format!("http://{address}")))
+        }
+        Place::Loopback(address) => Err(CannotConnect::NotLoopback(address.to_string())),
     }
-    // A proxy from the environment would carry loopback calls away, and serenity's rate limiter ignores `proxy`.
-    let client = reqwest::Client::builder().use_rustls_tls().no_proxy().build()?;
-    Ok(builder.client(client).proxy(format!("http://{address}")).ratelimiter_disabled(true).build())
+}
+
+/// The only place that makes HTTP clients: each of their requests ends.
+fn client(place: Place) -> reqwest::Result<reqwest::Client> {
+    let client = reqwest::Client::builder().use_rustls_tls().connect_timeout(CONNECT).timeout(REQUEST);
+    match place {
+        Place::Discord => client.build(),
+        // A proxy from the environment would carry loopback calls away.
+        Place::Loopback(_) => client.no_proxy().build(),
+    }
 }
 
 fn refuse_elsewhere(gateway: &str) -> Result<(), CannotConnect> {
@@ -84,11 +136,6 @@ fn refuse_elsewhere(gateway: &str) -> Result<(), CannotConnect> {
         Ok(address) if address.ip().is_loopback() => Ok(()),
         _ => Err(CannotConnect::NotLoopback(gateway.to_owned())),
     }
-}
-
-/// The HTTP side of a client, for those who send.
-pub fn sender(client: &Client) -> Arc<Http> {
-    client.http.clone()
 }
 
 #[cfg(test)]
