@@ -8,6 +8,7 @@ pub mod register;
 pub mod rights;
 pub mod send;
 pub mod taps;
+pub mod unread;
 pub mod verbs;
 
 use crate::app::App;

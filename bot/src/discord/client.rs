@@ -1,5 +1,6 @@
 //! The connection to Discord, or to a server on loopback that speaks like it.
 
+use super::unread::Unread;
 use super::{framework, status};
 use crate::app::App;
 use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder};
@@ -86,7 +87,7 @@ pub async fn connect(place: Place, token: &str, app: Arc<App>) -> Result<Connect
     }
     let builder = ClientBuilder::new_with_http(answering(place, token)?, GatewayIntents::GUILDS);
     let framework = framework(app, sender.clone());
-    let client = builder.framework(framework).await?;
+    let client = builder.raw_event_handler(Unread::default()).framework(framework).await?;
     // When its own question for the gateway fails, serenity falls back to the real Discord.
     *client.ws_url.lock().await = gateway.url;
     Ok(Connection { client, sender, shards: gateway.shards })
