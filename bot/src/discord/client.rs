@@ -1,6 +1,8 @@
 //! The connection to Discord, or to a server on loopback that speaks like it.
 
 use super::status;
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::{Certificate, ClientBuilder as HttpClientBuilder};
 use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder};
 use serenity::framework::Framework;
 use serenity::http::StatusCode;
@@ -8,11 +10,14 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// Where Discord is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Place {
     Discord,
     /// Another server, on this machine only.
     Loopback(SocketAddr),
+    /// The same, called by Discord's name and trusted by this certificate alone: all is done as on Discord itself, and
+    /// serenity's rate limiter, which would be wrong about any other address, is on.
+    AsDiscord(SocketAddr, Certificate),
 }
 
 /// Why the bot can't connect.
@@ -44,7 +49,7 @@ impl From<serenity::Error> for CannotConnect {
 /// # Errors
 /// The place can't be reached, refuses the token, or leads away from loopback in local mode.
 pub async fn connect(
-    place: Place,
+    place: &Place,
     token: &str,
     framework: impl Framework + 'static,
 ) -> Result<Client, CannotConnect> {
@@ -52,7 +57,7 @@ pub async fn connect(
     // The gateway would refuse a wrong token, too, but later and in other words.
     http.get_current_user().await?;
     let gateway = http.get_gateway().await?.url;
-    if let Place::Loopback(_) = place {
+    if !matches!(place, Place::Discord) {
         refuse_elsewhere(&gateway)?;
     }
     let builder = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS);
@@ -66,15 +71,39 @@ pub async fn connect(
 ///
 /// # Errors
 /// The place is not where it may be, or the HTTP client can't be made.
-pub fn http(place: Place, token: &str) -> Result<Http, CannotConnect> {
+pub fn http(place: &Place, token: &str) -> Result<Http, CannotConnect> {
     let builder = HttpBuilder::new(token);
-    let Place::Loopback(address) = place else { return Ok(builder.build()) };
+    match place {
+        Place::Discord => Ok(builder.build()),
+        Place::Loopback(address) => {
+            let client = local(*address)?.build()?;
+            // serenity's rate limiter ignores `proxy`.
+            Ok(builder.client(client).proxy(format!("http://{address}")).ratelimiter_disabled(true).build())
+        }
+        Place::AsDiscord(address, certificate) => {
+            let client = local(*address)?.tls_built_in_root_certs(false);
+            Ok(builder.client(client.add_root_certificate(certificate.clone()).build()?).build())
+        }
+    }
+}
+
+/// An HTTP client that goes nowhere else, whatever name it is told.
+fn local(address: SocketAddr) -> Result<HttpClientBuilder, CannotConnect> {
     if !address.ip().is_loopback() {
         return Err(CannotConnect::NotLoopback(address.to_string()));
     }
-    // A proxy from the environment would carry loopback calls away, and serenity's rate limiter ignores `proxy`.
-    let client = reqwest::Client::builder().use_rustls_tls().no_proxy().build()?;
-    Ok(builder.client(client).proxy(format!("http://{address}")).ratelimiter_disabled(true).build())
+    // A proxy from the environment would carry loopback calls away.
+    Ok(reqwest::Client::builder().use_rustls_tls().no_proxy().dns_resolver(Arc::new(Only(address))))
+}
+
+/// Finds every name at one address.
+struct Only(SocketAddr);
+
+impl Resolve for Only {
+    fn resolve(&self, _: Name) -> Resolving {
+        let found: Addrs = Box::new(std::iter::once(self.0));
+        Box::pin(std::future::ready(Ok(found)))
+    }
 }
 
 fn refuse_elsewhere(gateway: &str) -> Result<(), CannotConnect> {
@@ -94,6 +123,7 @@ pub fn sender(client: &Client) -> Arc<Http> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tokio::net::TcpListener;
 
     #[test]
     fn the_local_mode_never_leaves_loopback() {
@@ -103,6 +133,21 @@ mod tests {
             assert!(refuse_elsewhere(gateway).is_err(), "{gateway}");
         }
         let far = SocketAddr::from(([192, 0, 2, 1], 80));
-        assert!(http(Place::Loopback(far), "token").is_err());
+        assert!(http(&Place::Loopback(far), "token").is_err());
+        assert!(local(far).is_err());
+    }
+
+    #[tokio::test]
+    async fn a_local_client_finds_every_name_on_loopback() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let client = local(listener.local_addr().expect("an address")).and_then(|client| Ok(client.build()?));
+        let client = client.expect("a client");
+        for url in ["https://discord.com/api", "http://cdn.discordapp.com/", "https://example.org/"] {
+            // Nobody answers, but somebody asks.
+            tokio::select! {
+                asked = client.get(url).send() => panic!("{url}: {asked:?}"),
+                met = listener.accept() => assert!(met.is_ok()),
+            }
+        }
     }
 }
