@@ -3,6 +3,8 @@
 use super::unread::Unread;
 use super::{framework, status};
 use crate::app::App;
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::{Certificate, ClientBuilder as HttpClientBuilder};
 use serenity::all::{Client, ClientBuilder, GatewayIntents, Http, HttpBuilder};
 use serenity::http::StatusCode;
 use std::net::SocketAddr;
@@ -15,11 +17,14 @@ const CONNECT: Duration = Duration::from_secs(10);
 const REQUEST: Duration = Duration::from_secs(30);
 
 /// Where Discord is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Place {
     Discord,
     /// Another server, on this machine only.
     Loopback(SocketAddr),
+    /// The same, called by Discord's name and trusted by this certificate alone: all is done as on Discord itself, and
+    /// serenity's rate limiter, which would be wrong about any other address, is on.
+    AsDiscord(SocketAddr, Certificate),
 }
 
 /// Why the bot can't connect.
@@ -73,12 +78,12 @@ impl Connection {
 ///
 /// # Errors
 /// The place can't be reached, refuses the token, or leads away from loopback in local mode.
-pub async fn connect(place: Place, token: &str, app: Arc<App>) -> Result<Connection, CannotConnect> {
+pub async fn connect(place: &Place, token: &str, app: Arc<App>) -> Result<Connection, CannotConnect> {
     let sender = Arc::new(http(place, token)?);
     // The gateway would refuse a wrong token, too, but later and in other words.
     sender.get_current_user().await?;
     let gateway = sender.get_bot_gateway().await?;
-    if let Place::Loopback(_) = place {
+    if !matches!(place, Place::Discord) {
         refuse_elsewhere(&gateway.url)?;
     }
     let limit = gateway.session_start_limit;
@@ -97,36 +102,53 @@ pub async fn connect(place: Place, token: &str, app: Arc<App>) -> Result<Connect
 ///
 /// # Errors
 /// The place is not where it may be, or the HTTP client can't be made.
-pub fn http(place: Place, token: &str) -> Result<Http, CannotConnect> {
-    // serenity's rate limiter ignores `proxy`.
-    Ok(builder(place, token)?.ratelimiter_disabled(place != Place::Discord).build())
+pub fn http(place: &Place, token: &str) -> Result<Http, CannotConnect> {
+    // Elsewhere it would ask Discord itself: serenity's rate limiter ignores `proxy`.
+    let limited = !matches!(place, Place::Loopback(_));
+    Ok(builder(place, token)?.ratelimiter_disabled(!limited).build())
 }
 
 /// The same for answers to interactions: Discord's global limit does not count them, they can't wait, and the limiter
 /// would keep a bucket for every interaction there ever was.
-fn answering(place: Place, token: &str) -> Result<Http, CannotConnect> {
+fn answering(place: &Place, token: &str) -> Result<Http, CannotConnect> {
     Ok(builder(place, token)?.ratelimiter_disabled(true).build())
 }
 
-fn builder(place: Place, token: &str) -> Result<HttpBuilder, CannotConnect> {
-    let client = client(place)?;
-    let builder = HttpBuilder::new(token).client(client);
-    match place {
-        Place::Discord => Ok(builder),
-        Place::Loopback(address) if address.ip().is_loopback() => {
-            Ok(builder.proxy(format!("http://{address}")))
+fn builder(place: &Place, token: &str) -> Result<HttpBuilder, CannotConnect> {
+    let builder = HttpBuilder::new(token);
+    Ok(match place {
+        Place::Discord => builder.client(client().build()?),
+        Place::Loopback(address) => {
+            builder.client(local(*address)?.build()?).proxy(format!("http://{address}"))
         }
-        Place::Loopback(address) => Err(CannotConnect::NotLoopback(address.to_string())),
-    }
+        Place::AsDiscord(address, certificate) => {
+            let client = local(*address)?.tls_built_in_root_certs(false);
+            builder.client(client.add_root_certificate(certificate.clone()).build()?)
+        }
+    })
 }
 
-/// The only place that makes HTTP clients: each of their requests ends.
-fn client(place: Place) -> reqwest::Result<reqwest::Client> {
-    let client = reqwest::Client::builder().use_rustls_tls().connect_timeout(CONNECT).timeout(REQUEST);
-    match place {
-        Place::Discord => client.build(),
-        // A proxy from the environment would carry loopback calls away.
-        Place::Loopback(_) => client.no_proxy().build(),
+/// An HTTP client each of whose requests ends. There are no others.
+fn client() -> HttpClientBuilder {
+    reqwest::Client::builder().use_rustls_tls().connect_timeout(CONNECT).timeout(REQUEST)
+}
+
+/// The same that goes nowhere else, whatever name it is told.
+fn local(address: SocketAddr) -> Result<HttpClientBuilder, CannotConnect> {
+    if !address.ip().is_loopback() {
+        return Err(CannotConnect::NotLoopback(address.to_string()));
+    }
+    // A proxy from the environment would carry loopback calls away.
+    Ok(client().no_proxy().dns_resolver(Arc::new(Only(address))))
+}
+
+/// Finds every name at one address.
+struct Only(SocketAddr);
+
+impl Resolve for Only {
+    fn resolve(&self, _: Name) -> Resolving {
+        let found: Addrs = Box::new(std::iter::once(self.0));
+        Box::pin(std::future::ready(Ok(found)))
     }
 }
 
@@ -142,6 +164,7 @@ fn refuse_elsewhere(gateway: &str) -> Result<(), CannotConnect> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tokio::net::TcpListener;
 
     #[test]
     fn the_local_mode_never_leaves_loopback() {
@@ -151,6 +174,21 @@ mod tests {
             assert!(refuse_elsewhere(gateway).is_err(), "{gateway}");
         }
         let far = SocketAddr::from(([192, 0, 2, 1], 80));
-        assert!(http(Place::Loopback(far), "token").is_err());
+        assert!(http(&Place::Loopback(far), "token").is_err());
+        assert!(local(far).is_err());
+    }
+
+    #[tokio::test]
+    async fn a_local_client_finds_every_name_on_loopback() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let client = local(listener.local_addr().expect("an address")).and_then(|client| Ok(client.build()?));
+        let client = client.expect("a client");
+        for url in ["https://discord.com/api", "http://cdn.discordapp.com/", "https://example.org/"] {
+            // Nobody answers, but somebody asks.
+            tokio::select! {
+                asked = client.get(url).send() => panic!("{url}: {asked:?}"),
+                met = listener.accept() => assert!(met.is_ok()),
+            }
+        }
     }
 }
