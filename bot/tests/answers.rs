@@ -3,12 +3,11 @@
 
 mod program;
 
-use program::{GAMES, Program, button, flags};
+use program::{GAMES, Program, button, flags, until};
 use reqwest::Method;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
-use std::time::Duration;
 
 const COMMANDS: &str = "/applications/700000000000000001/commands";
 
@@ -19,6 +18,16 @@ async fn requests(program: &Program) -> Vec<String> {
     requests
         .map(|sent| format!("{} {}", sent["method"].as_str().unwrap(), sent["path"].as_str().unwrap()))
         .collect()
+}
+
+/// Waits until the bot has sent these requests about its commands, and no others.
+async fn told_commands(program: &Program, wanted: &[&str]) {
+    let sent = async || {
+        let sent = requests(program).await.into_iter().filter(|request| request.ends_with("/commands"));
+        sent.map(|request| request.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let told = until(async || (sent().await == wanted).then_some(())).await;
+    assert!(told.is_some(), "{:?} instead of {wanted:?}", sent().await);
 }
 
 /// The program's database.
@@ -123,34 +132,21 @@ async fn a_lobby_is_known_by_its_first_answer_and_heals_at_a_tap() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_commands_are_registered_when_discord_does_not_have_them() {
     let folder = tempfile::tempdir().unwrap();
-    let of_commands = async |program: &Program| {
-        let sent = requests(program).await.into_iter().filter(|request| request.contains("/commands"));
-        sent.map(|request| request.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()
-    };
-    let until = async |program: &Program, wanted: &[&str]| {
-        for _ in 0..500 {
-            if of_commands(program).await == wanted {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        panic!("{:?} instead of {wanted:?}", of_commands(program).await);
-    };
     let program = Program::start(folder.path()).await;
-    until(&program, &["PUT"]).await;
+    told_commands(&program, &["PUT"]).await;
     drop(program);
 
     // Nothing has changed.
     let program = Program::start(folder.path()).await;
-    until(&program, &["GET"]).await;
+    told_commands(&program, &["GET"]).await;
     program.command("anna", "/skyline new").await;
-    until(&program, &["GET"]).await;
+    told_commands(&program, &["GET"]).await;
 
     // Somebody has deleted them meanwhile.
     program.as_bot(Method::PUT, COMMANDS, json!([])).await;
     drop(program);
     let program = Program::start(folder.path()).await;
-    until(&program, &["GET", "PUT"]).await;
+    told_commands(&program, &["GET", "PUT"]).await;
     program.witness().await;
     assert_eq!(program::complaints(folder.path()), [] as [&str; 0]);
 }
