@@ -34,6 +34,7 @@ export const press = (as, message, custom_id) => post('press', { as, message, cu
 export const select = (as, message, custom_id, values) => post('select', { as, message, custom_id, values });
 export const submit = (as, modal, values) => post('submit', { as, modal, values });
 export const say = (as, channel, content) => post('say', { as, channel, content });
+export const openThread = (as, channel, name, hidden) => post('thread', { as, channel, name, private: hidden });
 export const openDm = (as) => post('dm', { as });
 
 const EVENTS = ['message', 'update', 'delete', 'modal', 'failed', 'channel', 'typing'];

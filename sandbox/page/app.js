@@ -1,9 +1,9 @@
 // Starts the page: people, channels, the open channel's messages, events.
 import * as api from './api.js';
 import { announce, byId, el, showError } from './dom.js';
-import { displayName, messageElement, refreshThinking } from './message.js';
+import { displayName, messageElement, refreshThinking, takeNicks } from './message.js';
 import { commandLine } from './command.js';
-import { enlarge, openModal } from './modal.js';
+import { enlarge, openModal, threadForm } from './modal.js';
 import { refreshTimes } from './time.js';
 
 const THREADS = [10, 11, 12];
@@ -60,6 +60,7 @@ async function become(id) {
 
 function take(data) {
   Object.assign(state, { me: data.me, people: data.people, bot: data.bot, guilds: data.guilds ?? [], dms: data.dms ?? [], unread: data.unread ?? {} });
+  return takeNicks(data.people);
 }
 
 const firstChannel = () => allChannels().find((channel) => ![CATEGORY, VOICE].includes(channel.type))?.id ?? null;
@@ -102,7 +103,8 @@ function guildItems(guild) {
   const text = guild.channels.filter((channel) => ![CATEGORY, VOICE].includes(channel.type));
   const known = new Set(text.map((channel) => channel.id));
   const threads = (parent) => guild.threads.filter((thread) => (parent ? thread.parent_id === parent : !known.has(thread.parent_id)));
-  return [...text.flatMap((channel) => [channelItem(channel, '#'), ...threads(channel.id).map((thread) => channelItem(thread, '↳'))]), ...threads(null).map((thread) => channelItem(thread, '↳'))];
+  const below = (channel) => [...threads(channel.id).map((thread) => channelItem(thread, '↳')), channel.id === state.channel && newThread(channel)];
+  return [...text.flatMap((channel) => [channelItem(channel, '#'), ...below(channel)]), ...threads(null).map((thread) => channelItem(thread, '↳'))];
 }
 
 const sign = (channel) => (!channel ? '' : channel.type === 1 ? '@' : THREADS.includes(channel.type) ? '↳ ' : '#');
@@ -116,6 +118,21 @@ function channelItem(channel, mark) {
   }, el('span', { 'aria-hidden': 'true', class: 'mark' }, mark), el('span', { class: 'name' }, channelName(channel)),
   channel.thread_metadata?.archived && el('small', {}, 'archived'),
   unread > 0 && el('span', { class: 'badge', 'aria-label': `${unread} unread` }, String(unread))));
+}
+
+/** Below the open channel: a thread of one's own. */
+function newThread(channel) {
+  return el('li', {}, el('button', { type: 'button', class: 'channel thread', id: 'new-thread', onclick: () => askThread(channel) },
+    el('span', { 'aria-hidden': 'true', class: 'mark' }, '+'), el('span', { class: 'name' }, 'New thread')));
+}
+
+function askThread(channel) {
+  drawer(false);
+  threadForm(channelName(channel), async (name, hidden) => {
+    const opened = await api.openThread(state.me.id, channel.id, name, hidden);
+    await resync();
+    openChannel(opened.channel.id);
+  });
 }
 
 async function startDm() {
@@ -311,12 +328,13 @@ const EVENTS = {
 async function refreshChannels() {
   const data = await api.me(state.me.id).catch(() => null);
   if (!data) return;
-  take(data);
+  const renamed = take(data);
   if (!channelById(state.channel)) {
     await openChannel(firstChannel());
     return showError('The channel that was open is gone.');
   }
   drawSidebar();
+  if (renamed) drawMessages();
   state.commands = (await api.commands(state.me.id, state.channel).catch(() => state)).commands;
   line.refresh();
 }

@@ -8,7 +8,18 @@ const EPHEMERAL = 1 << 6;
 const THINKING = 1 << 7;
 const PICTURE = /\.(png|jpe?g|gif|webp|svg)$/i;
 
-export const displayName = (user) => user?.global_name || user?.username || user?.name || 'Someone';
+/** What people are called on the server, by id. */
+const nicks = new Map();
+
+/** Takes over what people are called on the server; tells whether that has changed. */
+export function takeNicks(people) {
+  const before = JSON.stringify([...nicks]);
+  nicks.clear();
+  for (const { id, nick } of people) if (nick) nicks.set(id, nick);
+  return JSON.stringify([...nicks]) !== before;
+}
+
+export const displayName = (user) => nicks.get(user?.id) || user?.global_name || user?.username || user?.name || 'Someone';
 
 /**
  * Renders a message. `context` has: names (for mentions), act (what buttons and
@@ -105,11 +116,14 @@ function attachmentElement(attachment, context) {
 
 const size = (bytes) => (bytes ? el('span', { class: 'size' }, ` ${bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} KB`}`) : null);
 
-/** A picture in a button that enlarges it. Width and height are given so that nothing jumps. */
+/** A picture in a button that enlarges it. Where its size is known it takes up its room before it has loaded, so that nothing jumps. */
 function pictureElement(src, alt, name, { width, height } = {}, context) {
   const label = alt ? `Enlarge picture: ${alt}` : `Enlarge picture ${name ?? ''}`;
-  return el('button', { type: 'button', class: 'picture', 'aria-label': label, onclick: () => context.enlarge(src, alt) },
-    el('img', { src, alt, width, height, title: alt, decoding: 'async' }));
+  const sized = width > 0 && height > 0;
+  return el('button', {
+    type: 'button', class: sized ? 'picture sized' : 'picture', 'aria-label': label, onclick: () => context.enlarge(src, alt),
+    vars: sized ? { '--width': width, '--height': height } : {},
+  }, el('img', { src, alt, title: alt, decoding: 'async' }));
 }
 
 function embedElement(embed, context) {

@@ -38,6 +38,15 @@ export function openModal(modal, submit) {
   form.querySelector('input, textarea, select')?.focus();
 }
 
+/** Asks for the name of a new thread; `open(name, hidden)` opens it and throws a refusal in words. */
+export function threadForm(channel, open) {
+  const name = { type: TEXT_INPUT, style: 1, custom_id: 'name', label: 'Name', max_length: 100 };
+  const options = [{ label: 'For all in the channel', value: 'public', default: true }, { label: 'Private: for those who are mentioned in it', value: 'private' }];
+  const kind = { type: LABEL, label: 'Kind', component: { type: STRING_SELECT, custom_id: 'kind', options } };
+  const form = { id: 'thread', custom_id: 'thread', title: `New thread in #${channel}`, components: [{ type: 1, components: [name] }, kind] };
+  openModal(form, (_, values) => open(values.name, values.kind.includes('private')));
+}
+
 /** The fields in a row (an older form) or a label (a newer one). */
 function fieldsOf(part) {
   if (part.type === TEXT) return [{ node: el('p', {}, part.content) }];

@@ -1,34 +1,44 @@
-//! What every request shares: the world behind its lock, and the store that is written before an answer goes out.
+//! What every request shares: the world behind its lock, and the store that is written before anything is told.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::StatusCode;
 use serde_json::Value;
+use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::refusal::{Answer, Refusal};
-use crate::store::Store;
+use crate::store::{Store, Write};
+use crate::token::Token;
 use crate::traffic::{To, Traffic};
-use crate::world::World;
-
-/// The token the bot shows.
-pub const TOKEN: &str = "sandbox.token.of-no-value";
+use crate::world::{Effect, World};
 
 /// Shared by all requests and connections.
 #[derive(Debug)]
 pub struct App {
     world: Mutex<World>,
-    store: Store,
-    /// Held from a change to its writing, so that writes keep their order.
-    order: tokio::sync::Mutex<()>,
+    pub store: Store,
+    /// Held from a change to its writing, so that both keep their order.
+    due: Arc<tokio::sync::Mutex<Due>>,
+    pub token: Token,
     pub page: Option<PathBuf>,
     /// Only when it is to be recorded.
     pub traffic: Option<Traffic>,
+    /// Turns true when the sandbox stops.
+    pub stopped: watch::Receiver<bool>,
+}
+
+/// What is to be stored, and what is to be told when it is.
+#[derive(Debug, Default)]
+struct Due {
+    writes: Vec<Write>,
+    effects: Vec<Effect>,
 }
 
 impl App {
-    pub fn new(world: World, store: Store, page: Option<PathBuf>, traffic: Option<Traffic>) -> Arc<Self> {
-        Arc::new(App { world: Mutex::new(world), store, order: tokio::sync::Mutex::new(()), page, traffic })
+    pub fn new(world: World, store: Store, token: Token, stopped: watch::Receiver<bool>) -> Self {
+        let (world, due) = (Mutex::new(world), Arc::default());
+        App { world, store, due, token, page: None, traffic: None, stopped }
     }
 
     /// The world, to look at or for what need not be stored.
@@ -36,22 +46,47 @@ impl App {
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the world and stores the change.
+    /// Changes the world, stores the change, and only then tells of it. What can't be stored is told to nobody, and is
+    /// tried again with the next change.
     ///
     /// # Errors
     /// What `change` refuses; 500 when the store fails.
-    pub async fn change<T>(&self, change: impl FnOnce(&mut World) -> Answer<T>) -> Answer<T> {
-        let _order = self.order.lock().await;
-        let (result, writes) = {
+    pub async fn change<T>(self: &Arc<Self>, change: impl FnOnce(&mut World) -> Answer<T>) -> Answer<T> {
+        let mut due = self.due.clone().lock_owned().await;
+        let result = {
             let mut world = self.look();
             let result = change(&mut world);
-            (result, std::mem::take(&mut world.writes))
+            due.writes.append(&mut world.writes);
+            due.effects.append(&mut world.effects);
+            result
         };
-        if let Err(error) = self.store.write(writes).await {
-            tracing::error!(%error, "the chat cannot be stored");
-            return Err(Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, 0, "500: Internal Server Error"));
+        if due.writes.is_empty() && due.effects.is_empty() {
+            return result;
         }
-        result
+        // In a task of its own: whoever asked may hang up meanwhile.
+        let settled = tokio::spawn(self.clone().settle(due)).await;
+        let fault = match settled {
+            Ok(Ok(())) => return result,
+            Ok(Err(error)) => error.to_string(),
+            Err(error) => error.to_string(),
+        };
+        tracing::error!(error = fault, "the chat cannot be stored");
+        Err(Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, 0, "500: Internal Server Error"))
+    }
+
+    /// Looks at the world as it is stored: what a kill could still undo is shown to nobody.
+    ///
+    /// # Errors
+    /// What `look` refuses; 500 when the store fails.
+    pub async fn see<T>(self: &Arc<Self>, look: impl FnOnce(&World) -> Answer<T>) -> Answer<T> {
+        self.change(|world| look(world)).await
+    }
+
+    async fn settle(self: Arc<Self>, mut due: OwnedMutexGuard<Due>) -> Result<(), sqlx::Error> {
+        self.store.write(&mut due.writes).await?;
+        let mut world = self.look();
+        due.effects.drain(..).for_each(|effect| world.release(effect));
+        Ok(())
     }
 
     /// Records a gateway frame, if anything is recorded.
@@ -62,11 +97,11 @@ impl App {
     }
 
     pub fn is_token(&self, shown: &str) -> bool {
-        shown.strip_prefix("Bot ").unwrap_or(shown) == TOKEN
+        shown.strip_prefix("Bot ").unwrap_or(shown) == self.token.as_str()
     }
 
     pub async fn close(&self) {
-        let _order = self.order.lock().await;
+        let _due = self.due.lock().await;
         self.store.close().await;
     }
 }

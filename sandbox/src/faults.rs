@@ -1,75 +1,156 @@
 //! Misfortunes on demand: closed direct messages, missing rights, slow or refused answers, lost connections.
 
-use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+use axum::http::StatusCode;
+use serde_json::{Map, Value, json};
 
 use crate::ids::{self, GUILD, Id};
-use crate::refusal::Answer;
+use crate::refusal::{Answer, Refusal};
 use crate::rest;
+use crate::rights::Overwrite;
+use crate::trouble::{self, Trouble};
 use crate::world::World;
+
+/// The longest name that a member may have on a server.
+const NICK: usize = 32;
 
 impl World {
     /// Takes the faults that the body names.
     ///
     /// # Errors
-    /// When a channel that is to be deleted, archived, locked or unlocked is not there.
+    /// When something in it can't be understood, or a channel that is to be changed is not there.
     pub fn strike(&mut self, body: &Value) -> Answer<()> {
-        let list = |key: &str| {
-            body[key].as_array().map(|list| list.iter().filter_map(ids::read).collect::<Vec<Id>>())
-        };
-        if let Some(names) = body["closed_dms"].as_array() {
-            self.faults.closed_dms = names.iter().filter_map(|name| self.who(name)).collect();
+        let body = body.as_object().ok_or_else(|| refused("Faults are an object"))?;
+        let before = self.overwrites();
+        // Anything wrong is found before anything is done.
+        let mut faults = self.faults.clone();
+        let (mut rights, mut nicks) = (Vec::new(), Vec::new());
+        for (key, value) in body {
+            match key.as_str() {
+                "closed_dms" => faults.closed_dms = ids_read(key, value, |name| self.who(name))?,
+                "missing_permissions" => faults.missing_permissions = ids_read(key, value, ids::read)?,
+                "missing_access" => faults.missing_access = ids_read(key, value, ids::read)?,
+                "delay_ms" => faults.delay_ms = whole(key, value)?,
+                "duplicate" => faults.duplicate = switch(key, value)?,
+                "too_many_requests" => faults.too_many_requests = whole(key, value)?,
+                "retry_after" => faults.retry_after = trouble::seconds(value).map_err(refused)?,
+                "conversations" => faults.conversations = whole(key, value)?,
+                "old_messages" => faults.old_messages = switch(key, value)?,
+                "rights" => rights = self.rights_read(value)?,
+                "nicks" => nicks = self.nicks_read(value)?,
+                name if Trouble::NAMES.contains(&name) => add(&mut faults.troubles, name, value)?,
+                "delete_channel" | "archive_thread" | "lock_thread" | "unlock_thread" => {
+                    let id = ids::read(value).ok_or_else(|| refused(format!("`{key}` is a channel's id")))?;
+                    self.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+                }
+                "invalid_requests" => _ = whole(key, value)?,
+                "reconnect" | "invalidate_sessions" => _ = switch(key, value)?,
+                _ => return Err(refused(format!("There is no fault `{key}`"))),
+            }
         }
-        if let Some(channels) = list("missing_permissions") {
-            self.faults.missing_permissions = channels.into_iter().collect();
+        self.faults = faults;
+        for (channel, overwrite) in rights {
+            self.set_rights(channel, overwrite);
         }
-        if let Some(channels) = list("missing_access") {
-            self.faults.missing_access = channels.into_iter().collect();
+        for (person, nick) in nicks {
+            self.set_nick(person, nick);
         }
-        if let Some(delay) = body["delay_ms"].as_u64() {
-            self.faults.delay_ms = delay;
-        }
-        if let Some(duplicate) = body["duplicate"].as_bool() {
-            self.faults.duplicate = duplicate;
-        }
-        if let Some(times) = body["too_many_requests"].as_u64() {
-            self.faults.too_many_requests = times;
-        }
-        if let Some(seconds) = body["retry_after"].as_f64() {
-            self.faults.retry_after = seconds;
-        }
-        if let Some(most) = body["conversations"].as_u64() {
-            self.faults.conversations = most;
-        }
-        if let Some(old) = body["old_messages"].as_bool() {
-            self.faults.old_messages = old;
-        }
-        if let Some(channel) = ids::read(&body["delete_channel"]) {
+        self.tell_rights(&before);
+        self.strike_once(body)
+    }
+
+    /// What happens at once and is over then.
+    fn strike_once(&mut self, body: &Map<String, Value>) -> Answer<()> {
+        let channel = |key: &str| body.get(key).and_then(ids::read);
+        let told = |key: &str| body.get(key) == Some(&json!(true));
+        if let Some(channel) = channel("delete_channel") {
             rest::channels::delete(self, channel)?;
         }
-        if let Some(thread) = ids::read(&body["archive_thread"]) {
+        if let Some(thread) = channel("archive_thread") {
             rest::channels::modify(self, thread, &json!({ "archived": true }))?;
         }
         // As the clients do it: what is locked is archived, too.
         for (key, locked) in [("lock_thread", true), ("unlock_thread", false)] {
-            if let Some(thread) = ids::read(&body[key]) {
+            if let Some(thread) = channel(key) {
                 let change = json!({ "locked": locked, "archived": locked });
                 rest::channels::modify(self, thread, &change)?;
             }
         }
-        if let Some(count) = body["invalid_requests"].as_u64() {
+        if let Some(count) = body.get("invalid_requests").and_then(Value::as_u64) {
             self.rates.set_invalid(count);
         }
-        if body["reconnect"] == true {
+        if told("reconnect") {
             for session in self.sessions.values_mut() {
                 session.send(json!({ "op": 7, "d": null, "s": null, "t": null }));
             }
         }
-        if body["invalidate_sessions"] == true {
+        if told("invalidate_sessions") {
             for (_, session) in self.sessions.drain() {
                 session.send(json!({ "op": 9, "d": false, "s": null, "t": null }));
             }
         }
         Ok(())
+    }
+
+    /// The present state.
+    pub fn stricken(&self) -> Value {
+        let texts = |list: &BTreeSet<Id>| list.iter().map(Id::to_string).collect::<Vec<_>>();
+        let faults = &self.faults;
+        let rights = self.overwrites().into_iter().map(|(id, overwrite)| {
+            let (allow, deny) = (overwrite.allow.to_string(), overwrite.deny.to_string());
+            (id.to_string(), json!({ "allow": allow, "deny": deny }))
+        });
+        let mut told = json!({
+            "closed_dms": texts(&faults.closed_dms), "missing_permissions": texts(&faults.missing_permissions),
+            "missing_access": texts(&faults.missing_access), "delay_ms": faults.delay_ms,
+            "duplicate": faults.duplicate, "too_many_requests": faults.too_many_requests,
+            "retry_after": faults.retry_after.as_secs_f64(), "conversations": faults.conversations,
+            "old_messages": faults.old_messages, "invalid_requests": self.rates.invalid(),
+            "rights": rights.collect::<Map<_, _>>(),
+            "nicks": self.nicks.iter().map(|(id, nick)| (id.to_string(), json!(nick))).collect::<Map<_, _>>(),
+        });
+        for name in Trouble::NAMES {
+            told[name] = json!(faults.coming(name));
+        }
+        told
+    }
+
+    fn rights_read(&self, asked: &Value) -> Answer<Vec<(Id, Overwrite)>> {
+        let list = asked.as_object().ok_or_else(|| refused("`rights` is an object: rights by channel"))?;
+        let one = |(channel, rights): (&String, &Value)| {
+            let id = channel.parse().ok().filter(|id| self.has_rights(*id)).ok_or_else(|| {
+                refused(format!("{channel} has no rights of its own: it is no channel of the server"))
+            })?;
+            Ok((id, Overwrite::read(rights).map_err(refused)?))
+        };
+        list.iter().map(one).collect()
+    }
+
+    fn nicks_read(&self, asked: &Value) -> Answer<Vec<(Id, Option<String>)>> {
+        let list = asked.as_object().ok_or_else(|| refused("`nicks` is an object: names by person"))?;
+        let one = |(person, nick): (&String, &Value)| {
+            let person = self.who(&json!(person)).ok_or_else(|| refused(format!("Nobody is {person}")))?;
+            let fits = |nick: &&str| (1..=NICK).contains(&nick.chars().count());
+            match (nick, nick.as_str().filter(fits)) {
+                (Value::Null, _) => Ok((person, None)),
+                (_, Some(nick)) => Ok((person, Some(nick.to_owned()))),
+                _ => Err(refused(format!("A name on the server has 1 to {NICK} letters"))),
+            }
+        };
+        list.iter().map(one).collect()
+    }
+
+    /// Tells the bot and the page of every channel whose rights are no longer as they were.
+    fn tell_rights(&mut self, before: &[(Id, Overwrite)]) {
+        let now = self.overwrites();
+        let differ = before.iter().filter(|old| !now.contains(old));
+        let differ = differ.chain(now.iter().filter(|new| !before.contains(new)));
+        let changed: BTreeSet<Id> = differ.map(|(id, _)| *id).filter(|id| self.has_rights(*id)).collect();
+        for id in changed {
+            self.dispatch("CHANNEL_UPDATE", self.shown(id));
+            self.tell_channels();
+        }
     }
 
     /// A person by id or name.
@@ -78,4 +159,36 @@ impl World {
         let id = ids::read(name).or_else(|| Some(named(name.as_str()?)?.id))?;
         self.person(id).map(|person| person.id).filter(|id| *id != GUILD)
     }
+}
+
+fn refused(sentence: impl Into<String>) -> Refusal {
+    Refusal::new(StatusCode::BAD_REQUEST, 0, &sentence.into())
+}
+
+fn whole(key: &str, value: &Value) -> Answer<u64> {
+    value.as_u64().ok_or_else(|| refused(format!("`{key}` is a whole number, 0 or more")))
+}
+
+fn switch(key: &str, value: &Value) -> Answer<bool> {
+    value.as_bool().ok_or_else(|| refused(format!("`{key}` is true or false")))
+}
+
+fn ids_read(key: &str, value: &Value, read: impl Fn(&Value) -> Option<Id>) -> Answer<BTreeSet<Id>> {
+    let list = value.as_array().and_then(|list| list.iter().map(read).collect());
+    list.ok_or_else(|| refused(format!("`{key}` is a list of ids")))
+}
+
+/// One more, or all in place of those that were.
+fn add(troubles: &mut Vec<Trouble>, name: &str, value: &Value) -> Answer<()> {
+    let asked = match value {
+        Value::Array(list) => {
+            troubles.retain(|trouble| trouble.name() != name);
+            list.as_slice()
+        }
+        one => std::slice::from_ref(one),
+    };
+    for asked in asked {
+        troubles.push(Trouble::read(name, asked).map_err(refused)?);
+    }
+    Ok(())
 }

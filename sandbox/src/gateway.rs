@@ -16,6 +16,7 @@ use crate::world::World;
 const HEARTBEAT: u64 = 41_250;
 const REMEMBERED: usize = 2000;
 const GUILDS: u64 = 1;
+const GUILD_MEMBERS: u64 = 1 << 1;
 const GUILD_MESSAGES: u64 = 1 << 9;
 const DIRECT_MESSAGES: u64 = 1 << 12;
 const MESSAGE_CONTENT: u64 = 1 << 15;
@@ -27,10 +28,32 @@ pub enum Frame {
     Close(u16, &'static str),
 }
 
+/// Which part of the guilds a session is for: number `id` of `count`.
+#[derive(Debug, Clone, Copy)]
+struct Shard {
+    id: u64,
+    count: u64,
+}
+
+impl Shard {
+    fn read(asked: &Value) -> Option<Shard> {
+        if asked.is_null() {
+            return Some(Shard { id: 0, count: 1 });
+        }
+        let (id, count) = (asked[0].as_u64()?, asked[1].as_u64()?);
+        (id < count).then_some(Shard { id, count })
+    }
+
+    fn has_the_guild(self) -> bool {
+        (GUILD >> 22) % self.count == self.id
+    }
+}
+
 /// A bot's session, which outlives its connection.
 #[derive(Debug)]
 pub struct Session {
     id: String,
+    shard: Shard,
     intents: u64,
     sequence: u64,
     past: VecDeque<Value>,
@@ -38,6 +61,11 @@ pub struct Session {
 }
 
 impl Session {
+    /// Whether this session is told of such an event: direct messages come to the first shard.
+    pub fn is_for(&self, data: &Value) -> bool {
+        if data.get("guild_id").is_some() { self.shard.has_the_guild() } else { self.shard.id == 0 }
+    }
+
     /// Numbers an event, remembers it for a resume, and sends it when its intent was asked for.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         let private = data.get("guild_id").is_none();
@@ -45,6 +73,7 @@ impl Session {
             "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" => {
                 self.intents & (if private { DIRECT_MESSAGES } else { GUILD_MESSAGES }) != 0
             }
+            "GUILD_MEMBER_UPDATE" => self.intents & GUILD_MEMBERS != 0,
             _ if name.starts_with("CHANNEL_")
                 || name.starts_with("THREAD_")
                 || name.starts_with("GUILD_") =>
@@ -75,13 +104,6 @@ impl Session {
             let _ = connection.send(Frame::Text(frame));
         }
     }
-
-    /// Closes the connection; the session stays.
-    pub fn hang_up(&mut self, code: u16, reason: &'static str) {
-        if let Some(connection) = self.connection.take() {
-            let _ = connection.send(Frame::Close(code, reason));
-        }
-    }
 }
 
 /// Serves one connection until either side closes it.
@@ -90,7 +112,17 @@ pub async fn serve(app: Arc<App>, mut socket: WebSocket) {
     let hello =
         json!({ "op": 10, "d": { "heartbeat_interval": HEARTBEAT, "_trace": [] }, "s": null, "t": null });
     let _ = sender.send(Frame::Text(hello));
-    while step(&app, &mut socket, &sender, &mut frames).await.is_some() {}
+    let mut stopped = app.stopped.clone();
+    let stop = async move { stopped.wait_for(|stopped| *stopped).await.is_ok() };
+    let talk = async { while step(&app, &mut socket, &sender, &mut frames).await.is_some() {} };
+    tokio::select! {
+        () = talk => {}
+        _ = stop => {
+            let end = CloseFrame { code: 1001, reason: "The sandbox stops.".into() };
+            // The other side may be gone already.
+            let _ = socket.send(Message::Close(Some(end))).await;
+        }
+    }
 }
 
 async fn step(
@@ -115,7 +147,7 @@ async fn step(
                 match serde_json::from_str::<Value>(&text) {
                     Ok(frame) => {
                         app.note(To::App, &frame);
-                        hear(app, &frame, sender);
+                        hear(app, &frame, sender).await;
                     }
                     Err(_) => { let _ = sender.send(Frame::Close(4002, "Error while decoding payload.")); }
                 }
@@ -127,7 +159,7 @@ async fn step(
     }
 }
 
-fn hear(app: &Arc<App>, frame: &Value, sender: &UnboundedSender<Frame>) {
+async fn hear(app: &Arc<App>, frame: &Value, sender: &UnboundedSender<Frame>) {
     let data = &frame["d"];
     let bare = |op: u64, data: Value| {
         let _ = sender.send(Frame::Text(json!({ "op": op, "d": data, "s": null, "t": null })));
@@ -137,7 +169,21 @@ fn hear(app: &Arc<App>, frame: &Value, sender: &UnboundedSender<Frame>) {
         Some(2 | 6) if !app.is_token(data["token"].as_str().unwrap_or_default()) => {
             let _ = sender.send(Frame::Close(4004, "Authentication failed."));
         }
-        Some(2) => identify(&mut app.look(), data, sender.clone()),
+        Some(2) => {
+            let close = match Shard::read(&data["shard"]) {
+                None => Some(Frame::Close(4010, "Invalid shard.")),
+                Some(shard) => {
+                    let ready = |world: &mut World| {
+                        identify(world, data, shard, sender.clone());
+                        Ok(())
+                    };
+                    app.change(ready).await.is_err().then_some(Frame::Close(4000, "Unknown error."))
+                }
+            };
+            if let Some(close) = close {
+                let _ = sender.send(close);
+            }
+        }
         Some(6) => {
             let mut world = app.look();
             match world.sessions.get_mut(data["session_id"].as_str().unwrap_or_default()) {
@@ -152,10 +198,11 @@ fn hear(app: &Arc<App>, frame: &Value, sender: &UnboundedSender<Frame>) {
     }
 }
 
-fn identify(world: &mut World, data: &Value, connection: UnboundedSender<Frame>) {
+fn identify(world: &mut World, data: &Value, shard: Shard, connection: UnboundedSender<Frame>) {
     let id = format!("{:x}", world.ids.next());
     let mut session = Session {
         id: id.clone(),
+        shard,
         intents: data["intents"].as_u64().unwrap_or(0),
         sequence: 0,
         past: VecDeque::new(),
@@ -170,8 +217,13 @@ fn identify(world: &mut World, data: &Value, connection: UnboundedSender<Frame>)
     if data["shard"].is_array() {
         ready["shard"] = data["shard"].clone();
     }
+    if !shard.has_the_guild() {
+        ready["guilds"] = json!([]);
+    }
     session.dispatch("READY", &ready);
-    session.dispatch("GUILD_CREATE", &guild(world));
+    if shard.has_the_guild() {
+        session.dispatch("GUILD_CREATE", &guild(world));
+    }
     world.sessions.insert(id, session);
 }
 
@@ -188,13 +240,14 @@ fn guild(world: &World) -> Value {
     let mut guild = world.guild();
     let bodies = |threads: bool| -> Vec<Value> {
         let list =
-            world.channels.values().filter(|channel| !channel.is_dm() && channel.is_thread() == threads);
-        list.filter(|channel| !channel.is_archived()).map(|channel| channel.body.clone()).collect()
+            world.channels.iter().filter(|(_, channel)| !channel.is_dm() && channel.is_thread() == threads);
+        let open = list.filter(|(id, channel)| !channel.is_archived() && (!threads || world.sees(**id)));
+        open.map(|(id, _)| world.shown(*id)).collect()
     };
     guild["channels"] = json!(bodies(false));
     guild["threads"] = json!(bodies(true));
     let mut members = vec![shapes::member(world.bot())];
-    members.extend(world.people.iter().map(|person| shapes::member(shapes::user(person))));
+    members.extend(world.people.iter().filter_map(|person| world.member(person.id)));
     guild["member_count"] = json!(members.len());
     guild["members"] = json!(members);
     guild["joined_at"] = json!(ids::timestamp());

@@ -13,7 +13,7 @@ use crate::message::{Draft, EPHEMERAL, LOADING, Upload, sizes};
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::shapes;
 use crate::store::{self, Write};
-use crate::world::World;
+use crate::world::{Effect, World};
 
 /// What Discord numbers 2 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -144,7 +144,7 @@ impl World {
             "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": request.kind as u8,
             "data": request.data, "channel_id": request.channel.to_string(), "channel": channel, "token": token,
             "version": 1, "locale": "en-US", "entitlements": [], "attachment_size_limit": limits::ATTACHMENT_BYTES,
-            "app_permissions": shapes::RIGHTS,
+            "app_permissions": self.rights_in(request.channel).to_string(),
             "context": if guild.is_some() { 0 } else { 1 },
         });
         if guild.is_some() {
@@ -152,7 +152,7 @@ impl World {
             payload["guild_locale"] = json!("en-US");
             payload["guild"] = json!({ "id": GUILD.to_string(), "locale": "en-US", "features": [] });
             payload["channel"]["permissions"] = json!(shapes::RIGHTS);
-            let mut member = shapes::member(user);
+            let mut member = self.member(request.user).unwrap_or_default();
             member["permissions"] = json!(shapes::RIGHTS);
             payload["member"] = member;
         } else {
@@ -228,8 +228,7 @@ impl World {
         interaction.original = original;
         interaction.posted.extend(original);
         if let Some(waiting) = interaction.waiting.take() {
-            // The page may have gone away meanwhile.
-            let _ = waiting.send(outcome.clone());
+            self.effects.push(Effect::Outcome(waiting, outcome.clone()));
         }
         self.put_interaction(id, interaction);
         let mut resource = json!({ "type": answer });

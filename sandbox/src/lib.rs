@@ -7,6 +7,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use axum::middleware;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -15,6 +16,7 @@ mod app;
 mod assets;
 mod faults;
 mod gateway;
+mod guard;
 mod ids;
 mod interaction;
 mod limits;
@@ -24,9 +26,13 @@ mod page;
 mod rates;
 mod refusal;
 mod rest;
+mod rights;
+mod server;
 mod shapes;
 mod store;
+mod token;
 mod traffic;
+mod trouble;
 mod world;
 
 pub use ids::Id;
@@ -72,6 +78,12 @@ pub enum Error {
     Listen(#[from] io::Error),
     #[error("cannot open the chat: {0}")]
     Store(#[from] sqlx::Error),
+    #[error("cannot open {}: {error}", .file.display())]
+    File { file: PathBuf, error: io::Error },
+    #[error("{} is used by another sandbox", .file.display())]
+    InUse { file: PathBuf },
+    #[error("this system gives no random numbers: {0}")]
+    Random(getrandom::Error),
 }
 
 /// A running sandbox; it ends when stopped or dropped.
@@ -98,19 +110,19 @@ impl Sandbox {
         let mut world = world::World::new(address, config.names);
         world.rates.counted = config.rate_limits;
         world.restore(store.load().await?);
-        store.write(std::mem::take(&mut world.writes)).await?;
-        let app =
-            app::App::new(world, store, config.page, config.record_traffic.then(traffic::Traffic::default));
-        let router =
-            rest::router(app.clone()).merge(page::router(app.clone())).merge(traffic::router(app.clone()));
+        store.write(&mut world.writes).await?;
         let (stop, mut stopped) = watch::channel(false);
+        let token = token::Token::draw().map_err(Error::Random)?;
+        let mut app = app::App::new(world, store, token, stopped.clone());
+        app.page = config.page;
+        app.traffic = config.record_traffic.then(traffic::Traffic::default);
+        let app = Arc::new(app);
+        let rest = rest::router(app.clone());
+        let router = rest.clone().merge(page::router(app.clone(), rest)).merge(traffic::router(app.clone()));
+        let router = router.layer(middleware::from_fn_with_state(address.port(), guard::admit));
         let server = tokio::spawn(async move {
             tokio::select! {
-                result = axum::serve(listener, router) => {
-                    if let Err(error) = result {
-                        tracing::error!(%error, "the sandbox stopped listening");
-                    }
-                }
+                () = server::serve(listener, router, server::Capacity::default()) => {}
                 _ = stopped.wait_for(|stopped| *stopped) => {}
             }
         });
@@ -126,9 +138,9 @@ impl Sandbox {
         format!("http://{}", self.address)
     }
 
-    /// What the bot shows as its token, without `Bot `.
-    pub fn token(&self) -> &'static str {
-        app::TOKEN
+    /// What the bot shows as its token, without `Bot `. Drawn at each start.
+    pub fn token(&self) -> &str {
+        self.app.token.as_str()
     }
 
     pub fn application(&self) -> Id {
@@ -162,10 +174,6 @@ impl Sandbox {
     }
 
     fn hang_up(&self) {
-        let sessions = std::mem::take(&mut self.app.look().sessions);
-        for (_, mut session) in sessions {
-            session.hang_up(1001, "The sandbox stops.");
-        }
         self.stop.send_replace(true);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::ids::{APPLICATION, GUILD, Id};
+use crate::ids::{self, APPLICATION, GUILD, Id};
 use crate::shapes;
 use crate::world::World;
 
@@ -154,6 +154,7 @@ impl World {
         };
         let id = user["id"].as_str()?.to_string();
         let mut member = shapes::bare_member();
+        member["nick"] = json!(ids::read(&user["id"]).and_then(|id| self.nicks.get(&id)));
         member["permissions"] = json!(shapes::RIGHTS);
         entry(resolved, "members").insert(id.clone(), member);
         entry(resolved, "users").insert(id.clone(), user);

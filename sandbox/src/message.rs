@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::ids::{self, APPLICATION, GUILD, Id};
 use crate::limits;
 use crate::refusal::{Answer, Problems, Refusal};
+use crate::rights::MANAGE_THREADS;
 use crate::shapes;
 use crate::world::{Channel, Post, World, address};
 
@@ -46,7 +47,9 @@ impl World {
     /// 50006, 50035, 40005, 50083.
     pub fn post(&mut self, draft: Draft<'_>) -> Answer<Value> {
         let Draft { channel, author, body, files, viewer, metadata, loading } = draft;
-        if self.channels.get(&channel).is_some_and(Channel::is_locked) {
+        let manages =
+            ids::read(&author["id"]) == Some(APPLICATION) && self.rights_in(channel) & MANAGE_THREADS != 0;
+        if !manages && self.channels.get(&channel).is_some_and(Channel::is_locked) {
             return Err(Refusal::locked());
         }
         if !loading {
@@ -171,14 +174,7 @@ impl World {
     /// # Errors
     /// 10008.
     pub fn remove(&mut self, id: Id) -> Answer<()> {
-        let post = self.messages.remove(&id).ok_or_else(Refusal::unknown_message)?;
-        self.writes.push(crate::store::Write::Delete(crate::store::Kind::Message, id));
-        for file in post.body["attachments"].as_array().into_iter().flatten() {
-            if let Some(file) = ids::read(&file["id"]) {
-                self.files.remove(&file);
-                self.writes.push(crate::store::Write::Delete(crate::store::Kind::File, file));
-            }
-        }
+        let post = self.take_message(id).ok_or_else(Refusal::unknown_message)?;
         let mut gone = json!({ "id": id.to_string(), "channel_id": post.channel.to_string() });
         self.tell("delete", gone.clone(), self.audience(&post));
         if let Some(guild) = self.guild_of(post.channel) {
@@ -191,7 +187,7 @@ impl World {
     }
 
     /// Tells the page and, unless the message is ephemeral, the bot.
-    pub fn announce(&mut self, name: &str, event: &'static str, post: &Post) {
+    pub fn announce(&mut self, name: &'static str, event: &'static str, post: &Post) {
         self.tell(event, json!({ "message": post.body }), self.audience(post));
         if post.viewer.is_some() {
             return;
@@ -200,6 +196,8 @@ impl World {
         if self.guild_of(post.channel).is_some() {
             data["guild_id"] = json!(GUILD.to_string());
             data["member"] = shapes::bare_member();
+            let author = ids::read(&data["author"]["id"]).unwrap_or_default();
+            data["member"]["nick"] = json!(self.nicks.get(&author));
         }
         self.dispatch(name, data);
     }

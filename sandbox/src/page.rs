@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, Query, State, WebSocketUpgrade};
+use axum::extract::{FromRequest, Path, Query, Request, State, WebSocketUpgrade};
 use axum::http::{StatusCode, header};
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -20,13 +20,13 @@ use crate::app::App;
 use crate::assets;
 use crate::gateway;
 use crate::ids::{self, GUILD, Id};
-use crate::limits;
-use crate::message::{Draft, content_type};
+use crate::message::content_type;
 use crate::refusal::Refusal;
 use crate::shapes;
 use crate::world::{Post, World};
 
 mod act;
+mod talk;
 
 type Shared = State<Arc<App>>;
 type Asked = Query<HashMap<String, String>>;
@@ -52,9 +52,24 @@ fn sorry(text: &str) -> Sorry {
     Sorry(StatusCode::BAD_REQUEST, text.into())
 }
 
-/// The page, its endpoints, and the gateway's socket at `/`.
-pub fn router(app: Arc<App>) -> Router {
+/// A body of JSON; what is none is refused in words.
+struct Given(Value);
+
+impl<S: Send + Sync> FromRequest<S> for Given {
+    type Rejection = Sorry;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Sorry> {
+        match Json::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Given(body)),
+            Err(refused) => Err(Sorry(refused.status(), refused.body_text())),
+        }
+    }
+}
+
+/// The page, its endpoints, and the gateway's socket at `/`. `rest` is what the bot may ask.
+pub fn router(app: Arc<App>, rest: Router) -> Router {
     Router::new()
+        .route("/sandbox/as_bot", post(act::as_bot).with_state((app.clone(), rest)))
         .route("/", get(root))
         .route("/page/{name}", get(page_file))
         .route("/sandbox/me", get(me))
@@ -65,11 +80,16 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/sandbox/press", post(act::press))
         .route("/sandbox/select", post(act::select))
         .route("/sandbox/submit", post(act::submit))
-        .route("/sandbox/say", post(say))
-        .route("/sandbox/dm", post(dm))
+        .route("/sandbox/say", post(talk::say))
+        .route("/sandbox/dm", post(talk::dm))
+        .route("/sandbox/thread", post(talk::thread))
         .route("/sandbox/events", get(events))
         .route("/sandbox/faults", get(faults).post(strike))
         .route("/attachments/{channel}/{attachment}/{filename}", get(attachment))
+        .method_not_allowed_fallback(|| async {
+            Sorry(StatusCode::METHOD_NOT_ALLOWED, "This is asked for by another method".into())
+        })
+        .fallback(|| async { Sorry(StatusCode::NOT_FOUND, "There is nothing here".into()) })
         .with_state(app)
 }
 
@@ -86,12 +106,17 @@ async fn page_file(State(app): Shared, Path(name): Path<String>) -> Response {
 
 async fn attachment(
     State(app): Shared,
-    Path((_, id, name)): Path<(Id, Id, String)>,
+    Path((_, id, name)): Path<(String, String, String)>,
 ) -> Result<Response, Sorry> {
-    let file = app.look().files.get(&id).cloned();
+    let id = id.parse().unwrap_or_default();
+    // One that is not stored yet comes with a message that nobody was told of.
+    let file = app.store.file(id).await.map_err(|error| {
+        tracing::error!(%error, "a file cannot be read");
+        Sorry(StatusCode::INTERNAL_SERVER_ERROR, "The file cannot be read".into())
+    })?;
     let file = file.ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such file".into()))?;
     let headers = [(header::CONTENT_TYPE, content_type(&name)), (header::X_CONTENT_TYPE_OPTIONS, "nosniff")];
-    Ok((headers, file.as_ref().clone()).into_response())
+    Ok((headers, file).into_response())
 }
 
 fn person(world: &World, name: &Value) -> Result<Id, Sorry> {
@@ -119,8 +144,11 @@ fn seen_message(world: &World, person: Id, message: &Value) -> Result<(Id, Post)
 }
 
 async fn me(State(app): Shared, Query(query): Asked) -> Told {
-    let world = app.look();
-    let me = if query.contains_key("as") { Some(asked_person(&world, &query)?) } else { None };
+    app.see(|world| Ok(overview(world, &query))).await?
+}
+
+fn overview(world: &World, query: &HashMap<String, String>) -> Told {
+    let me = if query.contains_key("as") { Some(asked_person(world, query)?) } else { None };
     let list = |pick: &dyn Fn(&crate::world::Channel) -> bool| -> Vec<Value> {
         let list = world.channels.values().filter(|channel| pick(channel));
         list.map(|channel| channel.body.clone()).collect()
@@ -144,7 +172,11 @@ async fn me(State(app): Shared, Query(query): Asked) -> Told {
     });
     Ok(Json(json!({
         "me": me.and_then(|me| world.user(me)), "bot": world.bot(), "guilds": [guild], "unread": unread,
-        "people": world.people.iter().map(shapes::user).collect::<Vec<_>>(),
+        "people": world.people.iter().map(|person| {
+            let mut user = shapes::user(person);
+            user["nick"] = json!(world.nicks.get(&person.id));
+            user
+        }).collect::<Vec<_>>(),
         "dms": list(&|channel| channel.is_dm() && me.is_some_and(|me| channel.admits(me))),
     })))
 }
@@ -188,38 +220,6 @@ async fn commands(State(app): Shared, Query(query): Asked) -> Told {
     Ok(Json(json!({ "commands": list.map(|command| command.body.clone()).collect::<Vec<_>>() })))
 }
 
-async fn say(State(app): Shared, Json(body): Json<Value>) -> Told {
-    let (me, channel) = {
-        let world = app.look();
-        let me = person(&world, &body["as"])?;
-        (me, seen_channel(&world, me, &body["channel"])?)
-    };
-    let content = json!({ "content": body["content"] });
-    let message = app
-        .change(|world| {
-            limits::message(&content, &[])?;
-            let author = world.user(me).ok_or_else(Refusal::unknown_user)?;
-            let files = Vec::new();
-            world.post(Draft {
-                channel,
-                author,
-                body: &content,
-                files,
-                viewer: None,
-                metadata: None,
-                loading: false,
-            })
-        })
-        .await?;
-    Ok(Json(json!({ "message": message })))
-}
-
-async fn dm(State(app): Shared, Json(body): Json<Value>) -> Told {
-    let me = person(&app.look(), &body["as"])?;
-    let channel = app.change(|world| world.dm(me)).await?;
-    Ok(Json(json!({ "channel": channel })))
-}
-
 async fn events(
     State(app): Shared,
     Query(query): Asked,
@@ -236,21 +236,10 @@ async fn events(
 }
 
 async fn faults(State(app): Shared) -> Json<Value> {
-    let (faults, invalid) = {
-        let world = app.look();
-        (world.faults.clone(), world.rates.invalid())
-    };
-    let texts = |list: &std::collections::BTreeSet<Id>| list.iter().map(Id::to_string).collect::<Vec<_>>();
-    Json(json!({
-        "closed_dms": texts(&faults.closed_dms), "missing_permissions": texts(&faults.missing_permissions),
-        "missing_access": texts(&faults.missing_access), "delay_ms": faults.delay_ms,
-        "duplicate": faults.duplicate, "too_many_requests": faults.too_many_requests,
-        "retry_after": faults.retry_after, "conversations": faults.conversations,
-        "old_messages": faults.old_messages, "invalid_requests": invalid,
-    }))
+    Json(app.look().stricken())
 }
 
-async fn strike(State(app): Shared, Json(body): Json<Value>) -> Told {
+async fn strike(State(app): Shared, Given(body): Given) -> Told {
     app.change(|world| world.strike(&body)).await?;
     Ok(faults(State(app)).await)
 }

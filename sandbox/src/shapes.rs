@@ -107,12 +107,6 @@ pub fn guild(name: &str, owner: Id) -> Value {
     })
 }
 
-/// The overwrite that takes from the bot the right to write in a channel and in its threads.
-pub fn silenced() -> Value {
-    let deny = 1_u64 << 11 | 1 << 38;
-    json!({ "id": APPLICATION.to_string(), "type": 1, "allow": "0", "deny": deny.to_string() })
-}
-
 /// The two text channels that a new sandbox has.
 pub fn first_channels() -> [Value; 2] {
     [text_channel(GENERAL, "general", 0), text_channel(GAMES, "games", 1)]

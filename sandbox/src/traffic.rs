@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::limits;
 use crate::refusal::Refusal;
 use crate::rest::Body;
+use crate::trouble::MadeUp;
 
 /// How much is kept; what is older is forgotten.
 const KEPT: usize = 20_000;
@@ -120,6 +121,9 @@ pub async fn record(State(app): State<Arc<App>>, request: Request, next: Next) -
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     item["status"] = json!(head.status.as_u16());
+    if head.extensions.get::<MadeUp>().is_some() {
+        item["fault"] = json!(true);
+    }
     item["answer"] = read(&answer);
     hide_tokens(&mut item["body"]);
     hide_tokens(&mut item["answer"]);

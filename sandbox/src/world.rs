@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, oneshot};
 
 use crate::gateway::Session;
 use crate::ids::{self, APPLICATION, GUILD, Id, Snowflakes};
@@ -16,6 +16,7 @@ use crate::rates::Rates;
 use crate::refusal::{Answer, Refusal};
 use crate::shapes::{self, Person};
 use crate::store::{Kind, Write};
+use crate::trouble::Trouble;
 
 /// What the bot and its one guild are called.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,7 +92,7 @@ pub struct Nonce {
 }
 
 /// Misfortunes that a test or the page asked for.
-#[derive(Debug, Clone, Default, Serialize)]
+#[derive(Debug, Clone, Default)]
 pub struct Faults {
     pub closed_dms: BTreeSet<Id>,
     pub missing_permissions: BTreeSet<Id>,
@@ -99,11 +100,13 @@ pub struct Faults {
     pub delay_ms: u64,
     pub duplicate: bool,
     pub too_many_requests: u64,
-    pub retry_after: f64,
+    pub retry_after: Duration,
     /// How many new conversations the bot may open within ten minutes.
     pub conversations: u64,
     /// Every message counts as older than an hour.
     pub old_messages: bool,
+    /// Requests that are to go wrong, the first to be met first.
+    pub troubles: Vec<Trouble>,
 }
 
 /// What the page is told at once.
@@ -113,6 +116,17 @@ pub struct Event {
     pub data: Value,
     /// The people it is for; `None` for everybody.
     pub audience: Option<BTreeSet<Id>>,
+}
+
+/// What is told when the change that it follows from is stored.
+#[derive(Debug)]
+pub enum Effect {
+    /// To every session whose shard and intents ask for it.
+    Dispatch(&'static str, Value),
+    /// To the page.
+    Tell(Event),
+    /// To the request that waits for the first answer to an interaction.
+    Outcome(oneshot::Sender<Value>, Value),
 }
 
 /// The whole state.
@@ -125,18 +139,20 @@ pub struct World {
     pub people: Vec<Person>,
     pub channels: BTreeMap<Id, Channel>,
     pub messages: BTreeMap<Id, Post>,
-    pub files: HashMap<Id, Arc<Vec<u8>>>,
     pub commands: BTreeMap<Id, Command>,
     pub read: HashMap<(Id, Id), Id>,
     pub interactions: BTreeMap<Id, Interaction>,
     pub modals: BTreeMap<Id, Modal>,
     /// By the message that was sent with it.
     pub nonces: BTreeMap<Id, Nonce>,
+    /// What people are called on the server, where it is not their own name.
+    pub nicks: BTreeMap<Id, String>,
     pub sessions: HashMap<String, Session>,
     pub rates: Rates,
     pub faults: Faults,
     pub events: broadcast::Sender<Event>,
     pub writes: Vec<Write>,
+    pub effects: Vec<Effect>,
 }
 
 impl World {
@@ -149,24 +165,29 @@ impl World {
             people: shapes::people(),
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
-            files: HashMap::new(),
             commands: BTreeMap::new(),
             read: HashMap::new(),
             interactions: BTreeMap::new(),
             modals: BTreeMap::new(),
             nonces: BTreeMap::new(),
+            nicks: BTreeMap::new(),
             sessions: HashMap::new(),
             rates: Rates::default(),
-            faults: Faults { retry_after: 0.3, conversations: 10, ..Faults::default() },
+            faults: Faults {
+                retry_after: Duration::from_millis(300),
+                conversations: 10,
+                ..Faults::default()
+            },
             events: broadcast::Sender::new(1024),
             writes: Vec::new(),
+            effects: Vec::new(),
         }
     }
 
     /// Takes in what was stored; rows that cannot be read are left out.
     pub fn restore(&mut self, objects: Vec<(Kind, Id, Vec<u8>)>) {
         for (kind, id, body) in objects {
-            self.ids.seen(if kind == Kind::Read { 0 } else { id });
+            self.ids.seen(if matches!(kind, Kind::Read | Kind::Nick) { 0 } else { id });
             match kind {
                 Kind::Channel => restore_one(&body, |channel| self.channels.insert(id, channel)),
                 Kind::Message => restore_one(&body, |post| self.messages.insert(id, post)),
@@ -179,9 +200,9 @@ impl World {
                 }
                 Kind::Modal => restore_one(&body, |modal| self.modals.insert(id, modal)),
                 Kind::Nonce => restore_one(&body, |nonce| self.nonces.insert(id, nonce)),
-                Kind::File => {
-                    self.files.insert(id, Arc::new(body));
-                }
+                Kind::Nick => restore_one(&body, |nick| self.nicks.insert(id, nick)),
+                // Files are read when they are asked for.
+                Kind::File => {}
             }
         }
         if self.channels.is_empty() {
@@ -195,6 +216,7 @@ impl World {
             let channel = post.channel;
             for attachment in post.body["attachments"].as_array_mut().into_iter().flatten() {
                 address(attachment, &base, channel);
+                self.ids.seen(ids::read(&attachment["id"]).unwrap_or_default());
             }
         }
     }
@@ -217,38 +239,11 @@ impl World {
         if id == APPLICATION { Some(self.bot()) } else { self.person(id).map(shapes::user) }
     }
 
-    /// A channel that the bot may use.
-    ///
-    /// # Errors
-    /// 10003, 50001.
-    pub fn channel(&self, id: Id) -> Answer<&Channel> {
-        let channel = self.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
-        if self.struck(&self.faults.missing_access, id, channel) {
-            return Err(Refusal::missing_access());
-        }
-        Ok(channel)
-    }
-
-    /// A channel that the bot may write in.
-    ///
-    /// # Errors
-    /// 10003, 50001, 50007, 50013.
-    pub fn writable(&self, id: Id) -> Answer<&Channel> {
-        let channel = self.channel(id)?;
-        if self.struck(&self.faults.missing_permissions, id, channel) {
-            return Err(Refusal::missing_permissions());
-        }
-        if channel.is_dm() && channel.members.iter().any(|member| self.faults.closed_dms.contains(member)) {
-            return Err(Refusal::closed_dms());
-        }
-        Ok(channel)
-    }
-
-    /// Whether a fault lies on the channel or on the one it is a thread of.
-    fn struck(&self, list: &BTreeSet<Id>, id: Id, channel: &Channel) -> bool {
-        list.contains(&id)
-            || channel.is_thread()
-                && ids::read(&channel.body["parent_id"]).is_some_and(|parent| list.contains(&parent))
+    /// A person or the bot as a member of the guild.
+    pub fn member(&self, id: Id) -> Option<Value> {
+        let mut member = shapes::member(self.user(id)?);
+        member["nick"] = json!(self.nicks.get(&id));
+        Some(member)
     }
 
     pub fn put_channel(&mut self, id: Id, channel: Channel) {
@@ -309,8 +304,35 @@ impl World {
     }
 
     pub fn put_file(&mut self, id: Id, file: Vec<u8>) {
-        self.writes.push(Write::Put(Kind::File, id, file.clone()));
-        self.files.insert(id, Arc::new(file));
+        self.writes.push(Write::Put(Kind::File, id, file));
+    }
+
+    /// Takes a message away with its files.
+    pub fn take_message(&mut self, id: Id) -> Option<Post> {
+        let post = self.messages.remove(&id)?;
+        self.writes.push(Write::Delete(Kind::Message, id));
+        let files = post.body["attachments"].as_array().into_iter().flatten();
+        self.writes.extend(files.filter_map(|file| Some(Write::Delete(Kind::File, ids::read(&file["id"])?))));
+        Some(post)
+    }
+
+    /// Calls a person so on the server; `None` by their own name. Tells the bots that want to know.
+    pub fn set_nick(&mut self, person: Id, nick: Option<String>) {
+        match &nick {
+            Some(name) => self.writes.push(Write::Put(Kind::Nick, person, bytes(name))),
+            None => self.writes.push(Write::Delete(Kind::Nick, person)),
+        }
+        let before = match nick {
+            Some(name) => self.nicks.insert(person, name),
+            None => self.nicks.remove(&person),
+        };
+        if before.as_ref() == self.nicks.get(&person) {
+            return;
+        }
+        let mut member = self.member(person).unwrap_or_default();
+        member["guild_id"] = json!(GUILD.to_string());
+        self.dispatch("GUILD_MEMBER_UPDATE", member);
+        self.tell_channels();
     }
 
     pub fn mark_read(&mut self, person: Id, channel: Id, message: Id) {
@@ -343,20 +365,38 @@ impl World {
         Ok(body)
     }
 
-    /// Sends a frame to every connection whose intents ask for it.
-    pub fn dispatch(&mut self, name: &str, data: Value) {
-        for session in self.sessions.values_mut() {
-            session.dispatch(name, &data);
+    /// Tells the bot, unless it happened where the bot can't see it.
+    pub fn dispatch(&mut self, name: &'static str, data: Value) {
+        let place = match name {
+            _ if name.starts_with("MESSAGE_") => ids::read(&data["channel_id"]),
+            _ if name.starts_with("THREAD_") => ids::read(&data["id"]),
+            _ => None,
+        };
+        if place.is_none_or(|place| !self.channels.contains_key(&place) || self.sees(place)) {
+            self.effects.push(Effect::Dispatch(name, data));
         }
     }
 
-    pub fn tell(&self, name: &'static str, data: Value, audience: Option<BTreeSet<Id>>) {
-        // Nobody listening is no fault: the page may be closed.
-        let _ = self.events.send(Event { name, data, audience });
+    pub fn tell(&mut self, name: &'static str, data: Value, audience: Option<BTreeSet<Id>>) {
+        self.effects.push(Effect::Tell(Event { name, data, audience }));
     }
 
-    pub fn tell_channels(&self) {
+    pub fn tell_channels(&mut self) {
         self.tell("channel", json!({}), None);
+    }
+
+    /// Lets out what was held back until it was stored.
+    pub fn release(&mut self, effect: Effect) {
+        match effect {
+            Effect::Dispatch(name, data) => {
+                let sessions = self.sessions.values_mut().filter(|session| session.is_for(&data));
+                sessions.for_each(|session| session.dispatch(name, &data));
+            }
+            // Nobody listening is no fault: the page may be closed.
+            Effect::Tell(event) => drop(self.events.send(event)),
+            // The page may have gone away meanwhile.
+            Effect::Outcome(waiting, outcome) => drop(waiting.send(outcome)),
+        }
     }
 
     /// Who sees what happens to this message.

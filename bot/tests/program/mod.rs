@@ -74,6 +74,16 @@ impl Program {
         Program::of(bot, Some(stand_in), folder, url).await
     }
 
+    /// Starts it with a stand-in whose requests go wrong from the first one on.
+    pub async fn with_faults(folder: &Path, faults: Value) -> Program {
+        let stand_in = StandIn::start(folder, &[], false).await;
+        let url = stand_in.sandbox().url();
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let struck = client.post(format!("{url}/sandbox/faults")).json(&faults).send().await.unwrap();
+        assert!(struck.status().is_success(), "{}", struck.text().await.unwrap());
+        Program::of(stand_in.bot(), Some(stand_in), folder, url).await
+    }
+
     /// Starts `skyline sandbox`, as somebody does who has no token.
     pub async fn local(folder: &Path) -> Program {
         let (bot, url) = process::local(folder);
@@ -132,10 +142,8 @@ impl Program {
 
     /// Sends a REST request that the bot might have sent.
     pub async fn as_bot(&self, method: Method, path: &str, body: Value) -> Value {
-        let request = self.client.request(method, format!("{}/api/v10{path}", self.url));
-        let request = if body.is_null() { request } else { request.json(&body) };
-        let request = request.header("authorization", format!("Bot {}", self.stand_in().sandbox().token()));
-        let answer = request.send().await.unwrap().text().await.unwrap();
+        let asked = json!({ "method": method.as_str(), "path": path, "body": body });
+        let answer = self.try_post("/sandbox/as_bot", asked).await.unwrap().text().await.unwrap();
         serde_json::from_str(&answer).unwrap_or_default()
     }
 

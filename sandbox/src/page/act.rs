@@ -1,13 +1,17 @@
 //! What a person does that the bot is to answer: a command, a suggestion asked for, a press, a choice, a form sent in.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::State;
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::extract::{Request as HttpRequest, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Json, Router};
 use serde_json::{Value, json};
+use tower::ServiceExt;
 
-use super::{Shared, Sorry, Told, person, seen_channel, seen_message, sorry};
+use super::{Given, Shared, Sorry, Told, person, seen_channel, seen_message, sorry};
 use crate::app::App;
 use crate::ids;
 use crate::interaction::{Kind, Modal, Request};
@@ -17,7 +21,7 @@ use crate::message::components;
 use crate::world::World;
 
 /// Sends an interaction and waits for the first answer.
-async fn interact(app: &App, request: Request) -> Told {
+async fn interact(app: &Arc<App>, request: Request) -> Told {
     if app.look().channels.get(&request.channel).is_some_and(|channel| channel.is_archived()) {
         return Err(sorry("This thread is archived"));
     }
@@ -25,13 +29,17 @@ async fn interact(app: &App, request: Request) -> Told {
     match tokio::time::timeout(limits::FIRST_ANSWER, answer).await {
         Ok(Ok(outcome)) => Ok(Json(outcome)),
         _ => {
-            app.look().fail(id);
+            let failed = |world: &mut World| {
+                world.fail(id);
+                Ok(())
+            };
+            app.change(failed).await?;
             Err(Sorry(StatusCode::GATEWAY_TIMEOUT, "The application did not respond".into()))
         }
     }
 }
 
-pub async fn command(State(app): Shared, Json(body): Json<Value>) -> Told {
+pub async fn command(State(app): Shared, Given(body): Given) -> Told {
     let request = {
         let world = app.look();
         let user = person(&world, &body["as"])?;
@@ -51,7 +59,7 @@ pub async fn command(State(app): Shared, Json(body): Json<Value>) -> Told {
     interact(&app, request).await
 }
 
-pub async fn complete(State(app): Shared, Json(body): Json<Value>) -> Told {
+pub async fn complete(State(app): Shared, Given(body): Given) -> Told {
     let (request, option) = {
         let world = app.look();
         let user = person(&world, &body["as"])?;
@@ -95,7 +103,7 @@ fn find_component<'a>(list: &'a Value, custom_id: &str) -> Option<&'a Value> {
     })
 }
 
-pub async fn press(State(app): Shared, Json(body): Json<Value>) -> Told {
+pub async fn press(State(app): Shared, Given(body): Given) -> Told {
     let request = {
         let world = app.look();
         component_request(&world, &body)?
@@ -103,7 +111,7 @@ pub async fn press(State(app): Shared, Json(body): Json<Value>) -> Told {
     interact(&app, request).await
 }
 
-pub async fn select(State(app): Shared, Json(body): Json<Value>) -> Told {
+pub async fn select(State(app): Shared, Given(body): Given) -> Told {
     let request = {
         let world = app.look();
         component_request(&world, &body)?
@@ -156,7 +164,7 @@ fn component_request(world: &World, body: &Value) -> Result<Request, Sorry> {
     })
 }
 
-pub async fn submit(State(app): Shared, Json(body): Json<Value>) -> Told {
+pub async fn submit(State(app): Shared, Given(body): Given) -> Told {
     let id = ids::read(&body["modal"]).unwrap_or(0);
     let none = || Sorry(StatusCode::NOT_FOUND, "There is no such form".into());
     let (user, rows) = {
@@ -201,4 +209,25 @@ fn filled_form(modal: &Modal, values: &Value) -> Result<Value, Sorry> {
         rows.push(json!({ "type": 1, "components": inputs }));
     }
     Ok(components(&Value::Array(rows)))
+}
+
+/// Asks as the bot would, which has a token that nobody else knows; the answer is what the bot would get.
+pub async fn as_bot(State((app, rest)): State<(Arc<App>, Router)>, Given(asked): Given) -> Response {
+    let path = format!("/api/v10{}", asked["path"].as_str().unwrap_or_default());
+    let mut request = HttpRequest::builder()
+        .method(asked["method"].as_str().unwrap_or_default())
+        .uri(path)
+        .header(header::AUTHORIZATION, format!("Bot {}", app.token.as_str()));
+    let mut body = Body::empty();
+    if !asked["body"].is_null() {
+        request = request.header(header::CONTENT_TYPE, "application/json");
+        body = Body::from(asked["body"].to_string());
+    }
+    match request.body(body) {
+        Ok(request) => {
+            let Ok(response) = rest.oneshot(request).await;
+            response
+        }
+        Err(_) => sorry("Give `method` and `path`, as below /api/v10").into_response(),
+    }
 }

@@ -1,6 +1,7 @@
 //! Channels and threads.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -8,10 +9,11 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::{Body, Shared, id};
+use crate::app::App;
 use crate::ids::{self, APPLICATION, GUILD, Id};
 use crate::limits;
 use crate::refusal::{Answer, Problems, Refusal};
-use crate::shapes;
+use crate::rights::{PRIVATE_THREADS, PUBLIC_THREADS};
 use crate::store::{Kind, Write};
 use crate::world::{Channel, World};
 
@@ -19,12 +21,11 @@ type Found = Answer<Json<Value>>;
 
 pub async fn get(State(app): Shared, Path(channel): Path<String>) -> Found {
     let channel = id(&channel)?;
-    let world = app.look();
-    let mut body = world.channel(channel)?.body.clone();
-    if world.faults.missing_permissions.contains(&channel) {
-        body["permission_overwrites"] = json!([shapes::silenced()]);
-    }
-    Ok(Json(body))
+    app.see(|world| {
+        world.channel(channel)?;
+        Ok(Json(world.shown(channel)))
+    })
+    .await
 }
 
 pub async fn patch(State(app): Shared, Path(channel): Path<String>, body: Body) -> Found {
@@ -47,11 +48,13 @@ pub async fn remove(State(app): Shared, Path(channel): Path<String>) -> Found {
 
 pub async fn typing(State(app): Shared, Path(channel): Path<String>) -> Answer<StatusCode> {
     let channel = id(&channel)?;
-    let world = app.look();
-    let found = world.writable(channel)?;
-    let audience = matches!(found.kind(), 1 | 12).then(|| found.members.clone());
-    world.tell("typing", json!({ "channel_id": channel.to_string() }), audience);
-    Ok(StatusCode::NO_CONTENT)
+    app.change(|world| {
+        let found = world.writable(channel)?;
+        let audience = matches!(found.kind(), 1 | 12).then(|| found.members.clone());
+        world.tell("typing", json!({ "channel_id": channel.to_string() }), audience);
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
 }
 
 pub async fn thread(
@@ -62,8 +65,12 @@ pub async fn thread(
     let channel = id(&channel)?;
     let thread = app
         .change(|world| {
+            let right = if body.json["type"] == 11 { PUBLIC_THREADS } else { PRIVATE_THREADS };
+            world.with_right(channel, right)?;
             let fresh = world.ids.next();
-            open_thread(world, channel, fresh, &body.json)
+            let mut thread = open_thread(world, channel, fresh, APPLICATION, &body.json)?;
+            thread["member"] = membership_of(APPLICATION, &thread);
+            Ok(thread)
         })
         .await?;
     Ok((StatusCode::CREATED, Json(thread)))
@@ -83,9 +90,11 @@ pub async fn message_thread(
             if world.channels.contains_key(&message) {
                 return Err(Refusal::thread_exists());
             }
+            world.with_right(channel, PUBLIC_THREADS)?;
             let mut asked = body.json.clone();
             asked["type"] = json!(11);
-            let thread = open_thread(world, channel, message, &asked)?;
+            let mut thread = open_thread(world, channel, message, APPLICATION, &asked)?;
+            thread["member"] = membership_of(APPLICATION, &thread);
             post.body["thread"] = thread.clone();
             post.body["flags"] = json!(post.body["flags"].as_u64().unwrap_or(0) | 1 << 5);
             world.announce("MESSAGE_UPDATE", "update", &post);
@@ -111,7 +120,7 @@ pub async fn leave(State(app): Shared, Path((channel, user)): Path<(String, Stri
 }
 
 async fn membership(
-    app: &crate::app::App,
+    app: &Arc<App>,
     channel: &str,
     user: &str,
     change: impl FnOnce(&mut BTreeSet<Id>, Id),
@@ -135,8 +144,12 @@ async fn membership(
     .await
 }
 
-fn open_thread(world: &mut World, parent: Id, id: Id, body: &Value) -> Answer<Value> {
-    let channel = world.writable(parent)?;
+/// Opens a thread in a channel for somebody.
+///
+/// # Errors
+/// 10003, 50024, 50035.
+pub fn open_thread(world: &mut World, parent: Id, id: Id, owner: Id, body: &Value) -> Answer<Value> {
+    let channel = world.channels.get(&parent).ok_or_else(Refusal::unknown_channel)?;
     if channel.kind() != 0 {
         return Err(Refusal::new(
             StatusCode::BAD_REQUEST,
@@ -152,7 +165,7 @@ fn open_thread(world: &mut World, parent: Id, id: Id, body: &Value) -> Answer<Va
     let kind = body["type"].as_u64().filter(|kind| matches!(kind, 11 | 12)).unwrap_or(12);
     let mut thread = json!({
         "id": id.to_string(), "type": kind, "guild_id": GUILD.to_string(), "parent_id": parent.to_string(),
-        "owner_id": APPLICATION.to_string(), "name": name, "last_message_id": null, "message_count": 0,
+        "owner_id": owner.to_string(), "name": name, "last_message_id": null, "message_count": 0,
         "member_count": 1, "total_message_sent": 0, "rate_limit_per_user": 0, "flags": 0,
         "thread_metadata": {
             "archived": false, "auto_archive_duration": body["auto_archive_duration"].as_u64().unwrap_or(4320),
@@ -162,15 +175,34 @@ fn open_thread(world: &mut World, parent: Id, id: Id, body: &Value) -> Answer<Va
     if kind == 12 {
         thread["thread_metadata"]["invitable"] = json!(body["invitable"].as_bool().unwrap_or(true));
     }
-    world.put_channel(id, Channel { body: thread.clone(), members: BTreeSet::from([APPLICATION]) });
+    world.put_channel(id, Channel { body: thread.clone(), members: BTreeSet::from([owner]) });
     let mut event = thread.clone();
     event["newly_created"] = json!(true);
     world.dispatch("THREAD_CREATE", event);
     world.tell_channels();
-    thread["member"] = json!({
-        "id": id.to_string(), "user_id": APPLICATION.to_string(), "join_timestamp": now, "flags": 0,
-    });
     Ok(thread)
+}
+
+/// Lets people and the bot into a thread.
+pub fn invite(world: &mut World, thread: Id, guests: &[Id]) {
+    let Some(mut channel) = world.channels.get(&thread).cloned() else { return };
+    let fresh: Vec<Id> = guests.iter().copied().filter(|guest| !channel.members.contains(guest)).collect();
+    if fresh.is_empty() {
+        return;
+    }
+    channel.members.extend(&fresh);
+    channel.body["member_count"] = json!(channel.members.len());
+    let mut body = channel.body.clone();
+    world.put_channel(thread, channel);
+    if fresh.contains(&APPLICATION) {
+        body["member"] = membership_of(APPLICATION, &body);
+        world.dispatch("THREAD_CREATE", body);
+    }
+    world.tell_channels();
+}
+
+fn membership_of(user: Id, thread: &Value) -> Value {
+    json!({ "id": thread["id"], "user_id": user.to_string(), "join_timestamp": ids::timestamp(), "flags": 0 })
 }
 
 /// Changes name, topic, or whether a thread is archived or locked.
@@ -198,9 +230,9 @@ pub fn modify(world: &mut World, id: Id, body: &Value) -> Answer<Value> {
             channel.body[key] = body[key].clone();
         }
     }
-    let changed = channel.body.clone();
     let event = if channel.is_thread() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
     world.put_channel(id, channel);
+    let changed = world.shown(id);
     world.dispatch(event, changed.clone());
     world.tell_channels();
     Ok(changed)
@@ -226,8 +258,7 @@ pub fn delete(world: &mut World, id: Id) -> Answer<Value> {
     let gone: Vec<Id> =
         world.messages.iter().filter(|(_, post)| post.channel == id).map(|(id, _)| *id).collect();
     for message in gone {
-        world.messages.remove(&message);
-        world.writes.push(Write::Delete(Kind::Message, message));
+        world.take_message(message);
     }
     if channel.is_thread() {
         // Of a thread that goes, no more is told than where it was.

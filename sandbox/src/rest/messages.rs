@@ -14,6 +14,7 @@ use crate::limits;
 use crate::message::{Draft, sizes};
 use crate::rates;
 use crate::refusal::{Answer, Problems, Refusal};
+use crate::rights::ATTACH;
 use crate::world::{Post, World};
 
 type Found = Answer<Json<Value>>;
@@ -34,28 +35,33 @@ pub async fn list(
     if !(1..=100).contains(&limit) {
         return Err(Problems::one("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100."));
     }
-    let world = app.look();
-    world.channel(channel)?;
-    let here = world.messages.iter().filter(|(id, post)| {
-        post.channel == channel
-            && post.viewer.is_none()
-            && **id < before
-            && after.is_none_or(|after| **id > after)
-    });
-    let mut bodies: Vec<Value> = here.map(|(_, post)| post.body.clone()).collect();
-    if after.is_some() {
-        bodies.truncate(limit);
-    } else {
-        bodies.drain(..bodies.len().saturating_sub(limit));
-    }
-    bodies.reverse();
-    Ok(Json(Value::Array(bodies)))
+    app.see(|world| {
+        world.channel(channel)?;
+        let here = world.messages.iter().filter(|(id, post)| {
+            post.channel == channel
+                && post.viewer.is_none()
+                && **id < before
+                && after.is_none_or(|after| **id > after)
+        });
+        let mut bodies: Vec<Value> = here.map(|(_, post)| post.body.clone()).collect();
+        if after.is_some() {
+            bodies.truncate(limit);
+        } else {
+            bodies.drain(..bodies.len().saturating_sub(limit));
+        }
+        bodies.reverse();
+        Ok(Json(Value::Array(bodies)))
+    })
+    .await
 }
 
 pub async fn create(State(app): Shared, Path(channel): Path<String>, body: Body) -> Found {
     let channel = id(&channel)?;
     app.change(|world| {
         world.writable(channel)?;
+        if !body.files.is_empty() {
+            world.with_right(channel, ATTACH)?;
+        }
         limits::message(&body.json, &sizes(&body.files))?;
         let nonce = match &body.json["nonce"] {
             Value::String(text) => Some(text.clone()),
@@ -85,7 +91,8 @@ pub async fn create(State(app): Shared, Path(channel): Path<String>, body: Body)
 }
 
 pub async fn get(State(app): Shared, Path((channel, message)): Two) -> Found {
-    Ok(Json(find(&app.look(), id(&channel)?, id(&message)?)?.body.clone()))
+    let (channel, message) = (id(&channel)?, id(&message)?);
+    app.see(|world| Ok(Json(find(world, channel, message)?.body.clone()))).await
 }
 
 pub async fn edit(State(app): Shared, Path((channel, message)): Two, body: Body) -> Found {
@@ -93,6 +100,9 @@ pub async fn edit(State(app): Shared, Path((channel, message)): Two, body: Body)
     app.change(|world| {
         if !find(world, channel, message)?.is_bots() {
             return Err(Refusal::not_the_author());
+        }
+        if !body.files.is_empty() {
+            world.with_right(channel, ATTACH)?;
         }
         if world.faults.old_messages || ids::age(message) > HOUR {
             let name = format!("old edits {channel}");
@@ -119,11 +129,12 @@ pub async fn delete(State(app): Shared, Path((channel, message)): Two) -> Answer
 
 pub async fn pins(State(app): Shared, Path(channel): Path<String>) -> Found {
     let channel = id(&channel)?;
-    let world = app.look();
-    world.channel(channel)?;
-    let pinned =
-        world.messages.values().rev().filter(|post| post.channel == channel && post.body["pinned"] == true);
-    Ok(Json(pinned.map(|post| post.body.clone()).collect()))
+    app.see(|world| {
+        world.channel(channel)?;
+        let here = world.messages.values().rev().filter(|post| post.channel == channel);
+        Ok(Json(here.filter(|post| post.body["pinned"] == true).map(|post| post.body.clone()).collect()))
+    })
+    .await
 }
 
 pub async fn pin(State(app): Shared, Path((channel, message)): Two) -> Answer<StatusCode> {

@@ -1,7 +1,6 @@
 //! REST v10: routes, the token, faults, and bodies with or without files.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request, State};
@@ -16,8 +15,8 @@ use crate::ids::Id;
 use crate::limits;
 use crate::message::Upload;
 use crate::rates;
-use crate::refusal::{Answer, Refusal, Scope};
-use crate::traffic;
+use crate::refusal::{Answer, Refusal};
+use crate::{traffic, trouble};
 
 pub mod channels;
 mod commands;
@@ -86,7 +85,7 @@ pub fn router(app: Arc<App>) -> Router {
     let api = open
         .merge(closed)
         .fallback(|| async { Refusal::no_route() })
-        .layer(middleware::from_fn_with_state(app.clone(), misfortune))
+        .layer(middleware::from_fn_with_state(app.clone(), trouble::strike))
         .layer(middleware::from_fn_with_state(app.clone(), rates::of_an_address))
         .layer(middleware::from_fn_with_state(app.clone(), traffic::record))
         .layer(DefaultBodyLimit::max(limits::REQUEST_BYTES))
@@ -100,23 +99,6 @@ async fn need_token(State(app): Shared, headers: HeaderMap, request: Request, ne
         return next.run(request).await;
     }
     Refusal::unauthorized().into_response()
-}
-
-/// Holds answers back, and says 429 as often as was asked for.
-async fn misfortune(State(app): Shared, request: Request, next: Next) -> Response {
-    let (delay, retry) = {
-        let mut world = app.look();
-        let refused = world.faults.too_many_requests > 0;
-        world.faults.too_many_requests = world.faults.too_many_requests.saturating_sub(1);
-        (world.faults.delay_ms, refused.then_some(world.faults.retry_after))
-    };
-    if delay > 0 {
-        tokio::time::sleep(Duration::from_millis(delay)).await;
-    }
-    match retry {
-        Some(seconds) => Refusal::slow_down(Duration::from_secs_f64(seconds), Scope::User).into_response(),
-        None => next.run(request).await,
-    }
 }
 
 /// A body as Discord takes it: JSON, or multipart with `payload_json` and `files[n]`.

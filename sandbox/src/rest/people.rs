@@ -68,15 +68,16 @@ pub async fn guild(State(app): Shared, Path(guild): Path<String>) -> Found {
 pub async fn channels(State(app): Shared, Path(guild): Path<String>) -> Found {
     known(&guild)?;
     let world = app.look();
-    let list = world.channels.values().filter(|channel| !channel.is_dm() && !channel.is_thread());
-    Ok(Json(list.map(|channel| channel.body.clone()).collect()))
+    let list = world.channels.keys().filter(|id| world.has_rights(**id));
+    Ok(Json(list.map(|id| world.shown(*id)).collect()))
 }
 
 pub async fn threads(State(app): Shared, Path(guild): Path<String>) -> Found {
     known(&guild)?;
     let world = app.look();
-    let list = world.channels.values().filter(|channel| channel.is_thread() && !channel.is_archived());
-    let threads: Vec<Value> = list.map(|channel| channel.body.clone()).collect();
+    let list = world.channels.iter().filter(|(_, channel)| channel.is_thread() && !channel.is_archived());
+    let seen = list.filter(|(id, _)| world.sees(**id));
+    let threads: Vec<Value> = seen.map(|(_, channel)| channel.body.clone()).collect();
     Ok(Json(json!({ "threads": threads, "members": [], "has_more": false })))
 }
 
@@ -89,15 +90,14 @@ pub async fn members(State(app): Shared, Path(guild): Path<String>) -> Found {
     known(&guild)?;
     let world = app.look();
     let mut members = vec![shapes::member(world.bot())];
-    members.extend(world.people.iter().map(|person| shapes::member(shapes::user(person))));
+    members.extend(world.people.iter().filter_map(|person| world.member(person.id)));
     Ok(Json(Value::Array(members)))
 }
 
 pub async fn member(State(app): Shared, Path((guild, user)): Path<(String, String)>) -> Found {
     known(&guild)?;
     let user = if user == "@me" { APPLICATION } else { id(&user)? };
-    let user = app.look().user(user).ok_or_else(Refusal::unknown_member)?;
-    Ok(Json(shapes::member(user)))
+    app.look().member(user).map(Json).ok_or_else(Refusal::unknown_member)
 }
 
 fn known(guild: &str) -> Answer<()> {

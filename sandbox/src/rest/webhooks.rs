@@ -40,10 +40,12 @@ pub async fn follow_up(
 
 pub async fn get(State(app): Shared, Path((application, token, message)): Named) -> Found {
     own(&application)?;
-    let world = app.look();
-    let message = world.answered_message(&token, &message)?;
-    let post = world.messages.get(&message).ok_or_else(Refusal::unknown_message)?;
-    Ok(Json(post.body.clone()))
+    app.see(|world| {
+        let message = world.answered_message(&token, &message)?;
+        let post = world.messages.get(&message).ok_or_else(Refusal::unknown_message)?;
+        Ok(Json(post.body.clone()))
+    })
+    .await
 }
 
 pub async fn edit(State(app): Shared, Path((application, token, message)): Named, body: Body) -> Found {

@@ -18,31 +18,36 @@ pub struct Bot {
 impl Bot {
     pub async fn connect(side: &Side) -> Bot {
         let mut socket = TcpStream::connect(side.sandbox.address()).await.unwrap();
-        let request = "GET /?v=10 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
-        socket.write_all(request.as_bytes()).await.unwrap();
-        let mut head = Vec::new();
-        while !head.ends_with(b"\r\n\r\n") {
-            head.push(socket.read_u8().await.unwrap());
-        }
-        assert!(head.starts_with(b"HTTP/1.1 101"));
+        let head = upgrade(&mut socket, &side.sandbox.address().to_string(), "").await;
+        assert!(head.starts_with("HTTP/1.1 101"), "{head}");
         let mut bot = Bot { socket };
         assert_eq!(bot.hear().await["op"], 10);
         bot
     }
     pub async fn ready(side: &Side) -> (Bot, Value) {
+        Bot::with(side, json!({ "intents": 37377 })).await
+    }
+    /// Identifies with more than the usual.
+    pub async fn with(side: &Side, more: Value) -> (Bot, Value) {
         let mut bot = Bot::connect(side).await;
         let token = format!("Bot {}", side.sandbox.token());
         let properties = json!({ "os": "linux", "browser": "test", "device": "test" });
-        let identity = json!({
+        let mut identity = json!({
             "token": token, "intents": 37377, "compress": false, "large_threshold": 50, "properties": properties,
         });
+        identity.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         bot.tell(json!({ "op": 2, "d": identity })).await;
         let ready = bot.event("READY").await;
-        bot.event("GUILD_CREATE").await;
+        if ready["guilds"] != json!([]) {
+            bot.event("GUILD_CREATE").await;
+        }
         (bot, ready)
     }
     pub async fn hear(&mut self) -> Value {
-        let first = self.socket.read_u8().await.unwrap();
+        assert_eq!(self.socket.read_u8().await.unwrap(), 0x81, "a text frame");
+        self.text().await
+    }
+    async fn text(&mut self) -> Value {
         let length = match self.socket.read_u8().await.unwrap() {
             126 => u64::from(self.socket.read_u16().await.unwrap()),
             127 => self.socket.read_u64().await.unwrap(),
@@ -50,7 +55,6 @@ impl Bot {
         };
         let mut bytes = vec![0; length as usize];
         self.socket.read_exact(&mut bytes).await.unwrap();
-        assert_eq!(first, 0x81, "a text frame: {bytes:?}");
         let text = String::from_utf8(bytes).unwrap();
         let value: Value = serde_json::from_str(&text).unwrap();
         if value["op"] == 0 && value["t"] != "RESUMED" {
@@ -62,6 +66,20 @@ impl Bot {
             }
         }
         value
+    }
+    /// Waits for the end of the connection; its code.
+    pub async fn closed(&mut self) -> u16 {
+        assert_eq!(self.socket.read_u8().await.unwrap(), 0x88, "a close frame");
+        self.socket.read_u8().await.unwrap();
+        self.socket.read_u16().await.unwrap()
+    }
+    /// The names of all events until the connection ends.
+    pub async fn rest(mut self) -> Vec<Value> {
+        let mut names = Vec::new();
+        while let Ok(0x81) = self.socket.read_u8().await {
+            names.push(self.text().await["t"].clone());
+        }
+        names
     }
     pub async fn event(&mut self, name: &str) -> Value {
         let heard = async {
@@ -82,6 +100,19 @@ impl Bot {
         frame.extend(text.as_bytes());
         self.socket.write_all(&frame).await.unwrap();
     }
+}
+
+/// Asks for a WebSocket with these further headers; the head of the answer.
+pub async fn upgrade(socket: &mut TcpStream, host: &str, headers: &str) -> String {
+    let request = format!(
+        "GET /?v=10 HTTP/1.1\r\nHost: {host}\r\n{headers}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    socket.write_all(request.as_bytes()).await.unwrap();
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(socket.read_u8().await.unwrap());
+    }
+    String::from_utf8(head).unwrap()
 }
 
 /// Registers `/skyline new game with`.

@@ -2,6 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used)]
 
 pub mod bot;
+pub mod page;
 #[path = "../witness/mod.rs"]
 pub mod witness;
 
@@ -53,6 +54,10 @@ impl Side {
     }
     pub async fn look(&self, path: &str) -> (u16, Value) {
         read(self.client.get(format!("{}/sandbox/{path}", self.sandbox.url()))).await
+    }
+    pub async fn strike(&self, faults: Value) {
+        let (status, told) = self.page("faults", faults).await;
+        assert_eq!(status, 200, "{told}");
     }
     pub fn general(&self) -> String {
         self.sandbox.channels()[0].to_string()
