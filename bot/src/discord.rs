@@ -4,9 +4,13 @@ pub mod answer;
 pub mod client;
 pub mod commands;
 pub mod deliver;
+pub mod lobby;
+pub mod register;
+pub mod reply;
 pub mod rights;
 pub mod send;
 pub mod taps;
+pub mod unread;
 pub mod verbs;
 
 use crate::app::App;
@@ -18,19 +22,24 @@ use crate::words::Voice;
 use games::{Kind, Message};
 use poise::{Framework, FrameworkError, FrameworkOptions};
 use serenity::all::{
-    AutocompleteChoice, CommandInteraction, ComponentInteraction, CreateAutocompleteResponse, FullEvent,
-    InstallationContext, Interaction, InteractionContext, ResolvedValue, User,
+    self, ApplicationId, AutocompleteChoice, CommandInteraction, ComponentInteraction,
+    CreateAutocompleteResponse, FullEvent, GuildId, Http, InstallationContext, Interaction,
+    InteractionContext, InteractionId, Member, PartialChannel, Permissions, ResolvedValue, User,
 };
 use serenity::http::{HttpError, StatusCode};
 use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::error::Error;
 use std::sync::Arc;
 
 pub type Data = Arc<App>;
-pub type Command = poise::Command<Data, serenity::Error>;
-pub type Context<'a> = poise::ApplicationContext<'a, Data, serenity::Error>;
+/// A command answers by itself, so that poise has no failure to hear of.
+pub type Command = poise::Command<Data, Infallible>;
+pub type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
+type Done = Result<(), Infallible>;
 
-/// The framework that hands commands and taps on.
-pub fn framework(app: Arc<App>) -> Framework<Data, serenity::Error> {
+/// The framework that hands commands and taps on. The commands are registered by `sender`.
+pub fn framework(app: Arc<App>, sender: Arc<Http>) -> Framework<Data, Infallible> {
     let commands = app.with_voice(commands);
     let options = FrameworkOptions {
         commands,
@@ -38,27 +47,22 @@ pub fn framework(app: Arc<App>) -> Framework<Data, serenity::Error> {
         event_handler: |framework, event| {
             Box::pin(async move {
                 if let FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } = event {
-                    taps::tapped(framework.user_data, framework.serenity_context, tap).await?;
+                    taps::tapped(framework.user_data, framework.serenity_context, tap).await;
                 }
                 Ok(())
             })
         },
         ..Default::default()
     };
-    let setup = move |context: &serenity::all::Context, framework: &Framework<_, _>| {
-        let (http, commands) = (
-            context.http.clone(),
-            poise::builtins::create_application_commands(&framework.options().commands),
-        );
-        async move {
-            serenity::all::Command::set_global_commands(&http, commands).await?;
-            Ok(app)
-        }
-    };
     Framework::builder()
         .options(options)
         .initialize_owners(false)
-        .setup(|context, _, framework| Box::pin(setup(context, framework)))
+        .setup(|_, ready, _| {
+            let (data, application) = (app.clone(), ready.application.id);
+            // poise lets every event wait until it has its data: Discord is told the commands meanwhile.
+            tokio::spawn(async move { register::register(&app, &sender, application).await });
+            Box::pin(async { Ok(data) })
+        })
         .build()
 }
 
@@ -93,21 +97,72 @@ pub fn commands(voice: &Voice<'_>) -> Vec<Command> {
     all
 }
 
-/// What went wrong between poise and Discord: said once, in the log.
-async fn failed(error: FrameworkError<'_, Data, serenity::Error>) {
-    match error {
-        FrameworkError::Setup { error, .. } => tracing::error!(%error, "Discord refused the commands"),
-        FrameworkError::Command { error, .. } | FrameworkError::EventHandler { error, .. } => {
-            // A second delivery of what has been answered: nothing is lost.
-            if code(&error) != Some(ALREADY_ANSWERED) {
-                tracing::warn!(%error, "an answer did not reach Discord");
+/// What poise could make nothing of.
+async fn failed(error: FrameworkError<'_, Data, Infallible>) {
+    tracing::error!(%error, "a command could not be read");
+}
+
+/// Why Discord did not do it. Its address is not told: that of an answer holds the interaction's token.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    #[error("Discord answers {status}, code {code}: {message}")]
+    Answer { status: StatusCode, code: isize, message: String },
+    #[error("Discord does not answer in time")]
+    Silent,
+    #[error("the connection to Discord failed: {0}")]
+    Connection(String),
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<serenity::Error> for Refused {
+    fn from(error: serenity::Error) -> Self {
+        match error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
+                let (status, code) = (answer.status_code, answer.error.code);
+                // serenity says -1 of a body that it can't read, and would tell the address.
+                let message = if code < 0 {
+                    "no message".into()
+                } else {
+                    HttpError::UnsuccessfulRequest(answer).to_string()
+                };
+                Refused::Answer { status, code, message }
             }
+            serenity::Error::Http(HttpError::Request(error)) if error.is_timeout() => Refused::Silent,
+            serenity::Error::Http(HttpError::Request(error)) => {
+                let cause = std::iter::successors(error.source(), |&cause| cause.source()).last();
+                Refused::Connection(cause.map_or_else(|| "no cause".into(), ToString::to_string))
+            }
+            other => Refused::Other(other.to_string()),
         }
-        other => tracing::error!(error = %other, "a command could not be read"),
     }
 }
 
-const ALREADY_ANSWERED: isize = 40060;
+impl Refused {
+    /// Discord's error code.
+    fn code(&self) -> Option<isize> {
+        match self {
+            Refused::Answer { code, .. } => Some(*code),
+            _ => None,
+        }
+    }
+
+    /// Whether another try may succeed.
+    fn passes(&self) -> bool {
+        match self {
+            Refused::Answer { status, .. } => {
+                *status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error()
+            }
+            Refused::Silent | Refused::Connection(_) => true,
+            Refused::Other(_) => false,
+        }
+    }
+
+    /// Whether Discord may have done it nevertheless.
+    fn may_be_done(&self) -> bool {
+        self.passes() && !matches!(self, Refused::Answer { status, .. } if status.is_client_error())
+    }
+}
 
 /// Discord's error code.
 fn code(error: &serenity::Error) -> Option<isize> {
@@ -125,31 +180,53 @@ fn status(error: &serenity::Error) -> Option<StatusCode> {
     }
 }
 
-/// An interaction, as far as it says who asks.
-trait Asked {
-    fn asked(&self) -> (&User, u64, Option<u64>, u64);
+/// An interaction, as far as it says who asks, where, and how to answer.
+pub struct Asked<'a> {
+    id: InteractionId,
+    application: ApplicationId,
+    token: &'a str,
+    user: &'a User,
+    member: Option<&'a Member>,
+    server: Option<GuildId>,
+    channel: all::ChannelId,
+    place: Option<&'a PartialChannel>,
+    /// What the bot may do there.
+    rights: Option<Permissions>,
 }
 
-impl Asked for CommandInteraction {
-    fn asked(&self) -> (&User, u64, Option<u64>, u64) {
-        (&self.user, self.channel_id.get(), self.guild_id.map(|id| id.get()), self.id.get())
-    }
+macro_rules! asked {
+    ($interaction:ty, $member:expr) => {
+        impl<'a> From<&'a $interaction> for Asked<'a> {
+            fn from(interaction: &'a $interaction) -> Self {
+                Asked {
+                    id: interaction.id,
+                    application: interaction.application_id,
+                    token: &interaction.token,
+                    user: &interaction.user,
+                    member: $member(interaction),
+                    server: interaction.guild_id,
+                    channel: interaction.channel_id,
+                    place: interaction.channel.as_ref(),
+                    rights: interaction.app_permissions,
+                }
+            }
+        }
+    };
 }
+asked!(CommandInteraction, |interaction: &'a CommandInteraction| interaction.member.as_deref());
+asked!(ComponentInteraction, |interaction: &'a ComponentInteraction| interaction.member.as_ref());
 
-impl Asked for ComponentInteraction {
-    fn asked(&self) -> (&User, u64, Option<u64>, u64) {
-        (&self.user, self.channel_id.get(), self.guild_id.map(|id| id.get()), self.id.get())
-    }
-}
-
-fn asker(interaction: &impl Asked) -> Asker {
-    let (user, channel, server, id) = interaction.asked();
-    Asker {
-        user: UserId(user.id.get()),
-        name: user.display_name().to_owned(),
-        channel: ChannelId(channel),
-        server: server.map(ServerId),
-        cause: id.to_string(),
+impl Asked<'_> {
+    fn asker(&self) -> Asker {
+        // As those at the table know them.
+        let name = self.member.map_or_else(|| self.user.display_name(), Member::display_name);
+        Asker {
+            user: UserId(self.user.id.get()),
+            name: name.to_owned(),
+            channel: ChannelId(self.channel.get()),
+            server: self.server.map(|id| ServerId(id.get())),
+            cause: self.id.to_string(),
+        }
     }
 }
 

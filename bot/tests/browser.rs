@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_turn_by_taps_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
-    let program = Program::start(folder.path()).await;
+    let program = Program::local(folder.path()).await;
     let Some(browser) = Browser::open(&program.url).await else { return };
     let story = tokio::spawn(story(Phone(browser.client.clone()))).await;
     let complaints = browser.complaints().await;

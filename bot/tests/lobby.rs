@@ -6,6 +6,8 @@ mod program;
 use program::{GAMES, Program, button};
 use reqwest::Method;
 use serde_json::Value;
+use sqlx::{Connection, SqliteConnection};
+use std::path::Path;
 
 /// Waits until a message of `#games` is as wanted.
 async fn is(program: &Program, message: &Value, wanted: impl Fn(&str, &Value) -> bool) -> Value {
@@ -18,11 +20,23 @@ async fn with_buttons(program: &Program) -> usize {
     seen.iter().filter(|message| button(message, "Join").is_some()).count()
 }
 
+/// Waits until the bot knows which message its answer became: nobody is as quick as a test.
+async fn remembered(folder: &Path) {
+    let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
+    let mut database = SqliteConnection::connect(&url).await.unwrap();
+    let known = async || {
+        let count = sqlx::query_scalar("select count(lobby) from games").fetch_one(&mut database).await;
+        (count.unwrap_or(0) == 1).then_some(())
+    };
+    program::until(known).await.expect("the bot does not know its post");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_joins_by_a_command_is_seen_in_the_one_post_with_buttons() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = Program::start(folder.path()).await;
     let lobby = program.command("anna", "/skyline new").await;
+    remembered(folder.path()).await;
     let joined = program.command("ben", "/skyline join").await;
     let link = format!("/{GAMES}/{}", lobby["id"].as_str().unwrap());
     assert!(joined["content"].as_str().unwrap().contains(&link), "{joined}");
@@ -48,17 +62,16 @@ async fn a_deleted_post_is_replaced_by_the_answer_to_a_command() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path()).await;
     let lobby = program.command("anna", "/skyline new").await;
+    remembered(folder.path()).await;
     let path = format!("/channels/{GAMES}/messages/{}", lobby["id"].as_str().unwrap());
     program.as_bot(Method::DELETE, &path, Value::Null).await;
     // The first command finds out, a later one brings the buttons back.
-    let mut answer = program.command("ben", "/skyline join").await;
-    for command in ["leave", "join"].into_iter().cycle().take(40) {
-        if button(&answer, "Join").is_some() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        answer = program.command("ben", &format!("/skyline {command}")).await;
-    }
+    let mut commands = ["/skyline join", "/skyline leave"].into_iter().cycle();
+    let replaced = async || {
+        let answer = program.command("ben", commands.next()?).await;
+        button(&answer, "Join").is_some().then_some(answer)
+    };
+    let answer = program::until(replaced).await.expect("no answer with buttons");
     assert_eq!(with_buttons(&program).await, 1);
     program.press("chloe", &answer, "Join").await;
     program.command("dmitri", "/skyline join").await;

@@ -7,7 +7,7 @@
 mod databases;
 mod program;
 
-use program::{GAMES, Program, is_board};
+use program::{GAMES, Program};
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 
@@ -79,16 +79,6 @@ async fn sqlite_can_not_write_for_a_while() {
 async fn goes_on(program: &Program, who: &str, line: &str) {
     let said = program.say(who, line).await;
     assert!(!said.contains("database"), "{said}");
-    let boards = async || {
-        let seen = program.messages(who, GAMES).await;
-        seen.iter().filter(|message| is_board(message)).count()
-    };
-    for _ in 0..500 {
-        if boards().await == 2 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    assert_eq!(boards().await, 2);
+    program.wait_for_boards(GAMES, 2).await;
     program.witness().await;
 }

@@ -62,7 +62,8 @@ async fn bad_input_is_refused_for_the_asker_alone_and_changes_nothing() {
         ("dmitri", "/skyline move actions:finish game:#3".into(), "don't play"),
         ("dmitri", "/skyline hand game:#3".into(), "don't play"),
         ("dmitri", "/skyline join game:#3".into(), "has started"),
-        ("dmitri", "/skyline resign game:#3".into(), "no seat"),
+        ("dmitri", "/skyline resign game:#3".into(), "don't play"),
+        ("dmitri", "/skyline remind setting:off game:#3".into(), "don't play"),
         (second, "/skyline leave".into(), "has started"),
         (second, "/skyline remind setting:whenever".into(), "none of"),
         (first, "/skyline move actions:\"build zz99\"".into(), ""),
@@ -144,16 +145,7 @@ async fn what_the_channel_refuses_is_named_and_told_later() {
     };
     // The first action of a game of two ends the turn.
     act(first).await;
-    let told = async |who: &str, what: &str| {
-        for _ in 0..100 {
-            if program.say(who, "/skyline move actions:dance").await.contains(what) {
-                return;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        }
-        panic!("{who} is not told of {what}");
-    };
-    told(first, "lacks the right *Send Messages*").await;
+    program.hears(first, "/skyline move actions:dance", "lacks the right *Send Messages*").await;
     program.post("/sandbox/faults", json!({ "missing_permissions": [] })).await;
     act(second).await;
     let both = |message: &Value| {
@@ -174,13 +166,9 @@ async fn what_the_channel_refuses_is_named_and_told_later() {
     let offers = program.post("/sandbox/complete", completed).await;
     let offer = offers["choices"][0]["value"].as_str().unwrap().to_owned();
     elsewhere(&format!("/skyline move actions:\"{offer}; finish; end\" game:#1")).await;
-    for _ in 0..100 {
-        if elsewhere("/skyline move actions:dance game:#1").await.contains("channel is gone") {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("nobody is told that the channel is gone");
+    let dance = "/skyline move actions:dance game:#1";
+    let told = async || elsewhere(dance).await.contains("channel is gone").then_some(());
+    program::until(told).await.expect("nobody is told that the channel is gone");
 }
 
 #[test]

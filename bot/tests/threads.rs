@@ -47,13 +47,7 @@ impl Thread<'_> {
     }
 
     async fn wait_for_boards(&self, count: usize) {
-        for _ in 0..500 {
-            if self.boards().await == count {
-                return;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
-        panic!("{} boards instead of {count}", self.boards().await);
+        self.program.wait_for_boards(&self.id, count).await;
     }
 
     async fn fault(&self, name: &str) {
@@ -88,14 +82,7 @@ async fn a_board_revives_an_archived_thread_and_a_locked_one_is_named_until_it_i
     thread.fault("lock_thread").await;
     let first = thread.active().await;
     thread.play_from_above(first).await;
-    let mut told = String::new();
-    for _ in 0..100 {
-        told = program.say(first, "/skyline move actions:dance game:#1").await;
-        if told.contains("could not be posted") {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    let told = program.hears(first, "/skyline move actions:dance game:#1", "could not be posted").await;
     assert!(told.contains("thread is locked") && told.contains("*Manage Threads*"), "{told}");
     assert!(thread.is_archived().await && thread.boards().await == 2);
 

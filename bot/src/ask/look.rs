@@ -93,6 +93,11 @@ impl App {
                 _ => return Err(Message::new("remind-unknown").with("setting", setting)),
             },
         };
+        if let Some(game) = game {
+            let kept = self.kept(game).await?;
+            let sitter = kept.sitter(asker.user).filter(|sitter| !sitter.computer);
+            sitter.ok_or_else(|| Message::new("turn-not-seated"))?;
+        }
         remind::set(&self.store, asker.user, game, change, now()).await.map_err(|fault| failed(&fault))?;
         let id = match change {
             Change::Notices(Notices::All) => "remind-on",

@@ -1,7 +1,7 @@
 //! `skyline check`: whether the bot could run as it is set up, before it does.
 
 use super::print::print;
-use super::run::{Run, block_on};
+use super::run::{Settings, StandIn, block_on};
 use super::{Failure, say};
 use crate::config::Config;
 use crate::discord::client::{self, Place};
@@ -10,15 +10,13 @@ use crate::store::{ChannelId, Fault, GameId, ServerId, Store};
 use crate::words::Words;
 use clap::Args;
 use games::{Kind, Options, Refusal, Seed, Speak};
-use std::net::SocketAddr;
 
 #[derive(Args)]
 pub struct Check {
     #[command(flatten)]
-    run: Run,
-    /// Ask a stand-in on this machine instead of Discord
-    #[arg(long, value_name = "ADDRESS")]
-    stand_in: Option<SocketAddr>,
+    settings: Settings,
+    #[command(flatten)]
+    stand_in: StandIn,
 }
 
 /// What was found, a line each.
@@ -42,13 +40,13 @@ impl Findings {
 impl Check {
     /// Looks at settings, words, games, commands, the database, and with a token at Discord and the rights there.
     pub(super) fn run(self) -> Result<(), Failure> {
-        let config = self.run.load()?;
+        let config = self.settings.load()?;
+        let place = self.stand_in.place()?;
         block_on(async move {
             let mut findings = Findings::default();
             settings(&mut findings, &config)?;
             let games = database(&mut findings, &config).await?;
-            let place = self.stand_in.map_or(Place::Discord, Place::Loopback);
-            discord(&mut findings, place, &config, &games).await?;
+            discord(&mut findings, &place, &config, &games).await?;
             anyhow::ensure!(findings.wrong == 0, "{} wrong", findings.wrong);
             Ok(())
         })
@@ -102,7 +100,7 @@ async fn database(
 /// Asks Discord, if there is a token.
 async fn discord(
     findings: &mut Findings,
-    place: Place,
+    place: &Place,
     config: &Config,
     games: &[(GameId, Option<ServerId>, ChannelId)],
 ) -> anyhow::Result<()> {

@@ -4,30 +4,51 @@ use super::Failure;
 use super::print::print;
 use crate::app::{App, now};
 use crate::config::Config;
-use crate::discord::client::{Place, connect, sender};
+use crate::discord::client::{Place, connect};
 use crate::discord::deliver::Discord;
-use crate::discord::framework;
 use crate::outbox;
 use crate::store::Store;
 use crate::words::Words;
 use anyhow::Context;
 use clap::Args;
+use reqwest::Certificate;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 
+/// What is logged as a rule. These two would log the tokens of interactions: whole frames, and addresses.
+const FILTER: &str = "warn,bot=info,serenity::gateway::ws=error,poise::dispatch::slash=error";
+
 #[derive(Args, Clone, Default)]
-pub struct Run {
+pub struct Settings {
     /// The file of the settings; config/skyline.toml if there is one
     #[arg(long)]
     config: Option<PathBuf>,
 }
 
+#[derive(Args, Clone, Default)]
+pub struct StandIn {
+    /// Speak to a stand-in on this machine instead of Discord
+    #[arg(long, value_name = "ADDRESS")]
+    stand_in: Option<SocketAddr>,
+    /// Call the stand-in by Discord's name and trust it by the certificate in this file, to be bound by Discord's limits
+    #[arg(long, value_name = "FILE", requires = "stand_in", hide = true)]
+    certificate: Option<PathBuf>,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct Run {
+    #[command(flatten)]
+    settings: Settings,
+    #[command(flatten)]
+    stand_in: StandIn,
+}
+
 #[derive(Args, Clone)]
 pub struct Local {
     #[command(flatten)]
-    run: Run,
+    settings: Settings,
     /// Where the stand-in listens; loopback only, port 0 takes a free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     address: SocketAddr,
@@ -46,7 +67,7 @@ impl Default for Local {
     fn default() -> Self {
         let address = SocketAddr::from(([127, 0, 0, 1], 8080));
         Local {
-            run: Run::default(),
+            settings: Settings::default(),
             address,
             chat: "data/sandbox.sqlite".into(),
             record_traffic: false,
@@ -57,7 +78,8 @@ impl Default for Local {
 
 impl Run {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let config = self.load()?;
+        let config = self.settings.load()?;
+        let place = self.stand_in.place()?;
         let Some(token) = config.token.clone() else {
             let text = "set DISCORD_TOKEN to the bot's token, or play locally with `skyline sandbox`";
             return Err(Failure::Refused(text.into()));
@@ -65,15 +87,27 @@ impl Run {
         block_on(async move {
             let mut end = told_to_end()?;
             let Some(app) = unless(&mut end, app(config)).await? else { return Ok(()) };
-            serve(app, Place::Discord, token.reveal(), &mut end).await
+            serve(app, &place, token.reveal(), &mut end).await
         })
     }
+}
 
+impl StandIn {
+    /// Where the bot is to speak.
+    pub(super) fn place(&self) -> anyhow::Result<Place> {
+        let Some(address) = self.stand_in else { return Ok(Place::Discord) };
+        let Some(file) = &self.certificate else { return Ok(Place::Loopback(address)) };
+        let read = || anyhow::Ok(Certificate::from_pem(&std::fs::read(file)?)?);
+        let certificate = read().with_context(|| format!("can't read {}", file.display()))?;
+        Ok(Place::AsDiscord(address, certificate))
+    }
+}
+
+impl Settings {
     pub(super) fn load(&self) -> Result<Config, Failure> {
         tracing_subscriber::fmt()
             .with_env_filter(
-                tracing_subscriber::EnvFilter::try_from_default_env()
-                    .unwrap_or_else(|_| "warn,bot=info".into()),
+                tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| FILTER.into()),
             )
             .with_writer(std::io::stderr)
             // It would complain where nobody reads any more, and panic.
@@ -86,7 +120,7 @@ impl Run {
 
 impl Local {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let config = self.run.load()?;
+        let config = self.settings.load()?;
         block_on(async move {
             let mut end = told_to_end()?;
             let Some(app) = unless(&mut end, app(config)).await? else { return Ok(()) };
@@ -109,7 +143,7 @@ impl Local {
             })?;
             print(format_args!("Open {} and type /skyline new\n", sandbox.url()))?;
             let place = Place::Loopback(sandbox.address());
-            serve(app, place, sandbox.token(), &mut end).await?;
+            serve(app, &place, sandbox.token(), &mut end).await?;
             sandbox.stop().await;
             Ok(())
         })
@@ -130,13 +164,13 @@ async fn app(config: Config) -> anyhow::Result<Arc<App>> {
 }
 
 /// The bot, until it is told to end.
-async fn serve(app: Arc<App>, place: Place, token: &str, end: &mut End) -> anyhow::Result<()> {
-    let connected = connect(place, token, framework(app.clone()));
-    let Some(mut client) = unless(end, async { Ok(connected.await?) }).await? else { return Ok(()) };
-    let discord = Discord { app: app.clone(), http: sender(&client) };
-    let shards = client.shard_manager.clone();
+async fn serve(app: Arc<App>, place: &Place, token: &str, end: &mut End) -> anyhow::Result<()> {
+    let connected = connect(place, token, app.clone());
+    let Some(mut connection) = unless(end, async { Ok(connected.await?) }).await? else { return Ok(()) };
+    let discord = Discord { app: app.clone(), http: connection.sender.clone() };
+    let shards = connection.client.shard_manager.clone();
     tokio::select! {
-        ended = client.start() => ended?,
+        ended = connection.run() => ended?,
         () = outbox::work(&app.store, &discord, &app.config.outbox, now) => {}
         () = end => {}
     }

@@ -1,7 +1,7 @@
 //! `skyline export` and `skyline verify`: stored games as records.
 
 use super::print::{complain, print};
-use super::run::{Run, block_on};
+use super::run::{Settings, block_on};
 use super::{Failure, disagreement};
 use crate::store::{GameId, Store};
 use crate::turn;
@@ -12,18 +12,18 @@ pub struct Export {
     /// The game's number
     game: i64,
     #[command(flatten)]
-    run: Run,
+    settings: Settings,
 }
 
 #[derive(Args)]
 pub struct Verify {
     #[command(flatten)]
-    run: Run,
+    settings: Settings,
 }
 
 impl Export {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let config = self.run.load()?;
+        let config = self.settings.load()?;
         block_on(async move {
             let store = Store::open(&config.database).await?;
             print(turn::export(&store, GameId(self.game)).await?)
@@ -33,7 +33,7 @@ impl Export {
 
 impl Verify {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let config = self.run.load()?;
+        let config = self.settings.load()?;
         block_on(async move {
             let store = Store::open(&config.database).await?;
             let turn::Verified { replayed, older, wrong } = turn::verify(&store).await?;

@@ -3,17 +3,15 @@
 //! again when it arrives.
 
 use super::answer::{Spot, openly, privately};
-use super::{Context, asker, choices};
+use super::{Asked, Context, Done, choices, lobby, rights};
 use crate::app::App;
 use crate::ask::Asker;
 use crate::choose;
 use crate::id::Wish;
 use crate::show::{Post, Whisper};
-use crate::store::{GameId, MessageId};
+use crate::store::MessageId;
 use games::{Kind, Message, Refusal, Speak};
 use serenity::all::CreateAutocompleteResponse;
-
-type Done = serenity::Result<()>;
 
 #[poise::command(
     slash_command,
@@ -36,12 +34,14 @@ async fn new(
     let (app, asker) = here(context);
     let mut opened = None;
     let work = async {
-        let (game, post) = app.open(&asker, kind.as_deref(), options.as_deref()).await?;
-        opened = Some(game);
+        let (game, mut post) = app.open(&asker, kind.as_deref(), options.as_deref()).await?;
+        opened = Some((game, post.text.clone()));
+        post.text.extend(rights::note(app, &Asked::from(context.interaction)));
         Ok(post)
     };
-    post(context, work).await?;
-    remember_answer(context, opened).await
+    let message = post(context, work).await;
+    lobby::remember(app, opened, message).await;
+    Ok(())
 }
 
 #[poise::command(slash_command)]
@@ -163,41 +163,33 @@ async fn help(context: Context<'_>) -> Done {
 }
 
 pub(super) fn here(context: Context<'_>) -> (&App, Asker) {
-    (context.framework.user_data, asker(context.interaction))
+    (context.framework.user_data, Asked::from(context.interaction).asker())
 }
 
 async fn wish(context: Context<'_>, game: Option<String>, wish: Wish) -> Done {
     let (app, asker) = here(context);
     let mut opened = None;
     let work = async {
-        let game = app.table(game.as_deref(), &asker, wish).await?.id;
-        let post = app.wish_in_words(&asker, game, wish).await?;
-        opened = Some(game).filter(|_| !post.controls.is_empty());
+        let kept = app.table(game.as_deref(), &asker, wish).await?;
+        let mut post = app.wish_in_words(&asker, kept.id, wish).await?;
+        opened = (!post.controls.is_empty()).then(|| (kept.id, post.text.clone()));
+        if wish == Wish::Start && kept.channel == asker.channel {
+            post.text.extend(rights::note(app, &Asked::from(context.interaction)));
+        }
         Ok(post)
     };
-    post(context, work).await?;
-    remember_answer(context, opened).await
-}
-
-/// Remembers the answer as the message where a game gathers its players.
-async fn remember_answer(context: Context<'_>, game: Option<GameId>) -> Done {
-    let Some(game) = game else { return Ok(()) };
-    let message = context.interaction.get_response(context.serenity_context()).await?;
-    remember_lobby(context.framework.user_data, game, MessageId(message.id.get())).await;
+    let message = post(context, work).await;
+    lobby::remember(app, opened, message).await;
     Ok(())
 }
 
-/// Remembers the message where a game gathers its players. Without it the next command's answer takes its place.
-pub(super) async fn remember_lobby(app: &App, game: GameId, message: MessageId) {
-    if let Err(fault) = app.store.set_lobby(game, message).await {
-        tracing::error!(%fault, "the lobby's message is not remembered");
-    }
-}
-
-/// Answers for all to see.
-async fn post(context: Context<'_>, work: impl Future<Output = Result<Post, Message>> + Send) -> Done {
+/// Answers for all to see, and says by which message.
+async fn post(
+    context: Context<'_>,
+    work: impl Future<Output = Result<Post, Message>> + Send,
+) -> Option<MessageId> {
     let (app, discord) = (context.framework.user_data, context.framework.serenity_context);
-    openly(app, discord, context.interaction, Spot::New, work).await
+    openly(app, discord, context.interaction.into(), Spot::New, work).await
 }
 
 /// Answers for the asker alone.
@@ -206,7 +198,8 @@ pub(super) async fn whisper(
     work: impl Future<Output = Result<Whisper, Message>> + Send,
 ) -> Done {
     let (app, discord) = (context.framework.user_data, context.framework.serenity_context);
-    privately(app, discord, context.interaction, Spot::New, work).await
+    privately(app, discord, context.interaction.into(), Spot::New, work).await;
+    Ok(())
 }
 
 async fn kinds(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {

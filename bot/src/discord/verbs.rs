@@ -1,11 +1,12 @@
 //! Each game's own command, built from its verbs: a verb is a subcommand, its arguments are the options.
 
 use super::commands::{here, my_games, whisper};
-use super::{Command, Context, Data, choices, option};
+use super::{Command, Context, Data, Done, choices, option};
 use crate::ask::complete::notation;
 use games::{Kind, Verb};
 use poise::CommandParameter;
 use serenity::all::{CommandOptionType, CreateAutocompleteResponse};
+use std::convert::Infallible;
 
 /// The command of a game.
 pub fn command(kind: Kind) -> Command {
@@ -20,7 +21,7 @@ fn subcommand(verb: &Verb) -> Command {
     Command { name: verb.name.into(), ..command }
 }
 
-fn parameter(name: &'static str) -> CommandParameter<Data, serenity::Error> {
+fn parameter(name: &'static str) -> CommandParameter<Data, Infallible> {
     CommandParameter {
         name: name.into(),
         name_localizations: Default::default(),
@@ -37,10 +38,7 @@ fn parameter(name: &'static str) -> CommandParameter<Data, serenity::Error> {
 
 /// What every verb of every game does; which one it is, the command's name says.
 #[poise::command(slash_command)]
-async fn any_verb(
-    context: Context<'_>,
-    #[autocomplete = "my_games"] game: Option<String>,
-) -> serenity::Result<()> {
+async fn any_verb(context: Context<'_>, #[autocomplete = "my_games"] game: Option<String>) -> Done {
     let (app, asker) = here(context);
     let work = async {
         let kept = app.game(game.as_deref(), &asker).await?;

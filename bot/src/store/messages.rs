@@ -22,10 +22,19 @@ impl Store {
         Ok(message.map(|(message,)| MessageId(message.cast_unsigned())))
     }
 
-    /// Remembers the message where a game gathers its players, if none is known.
+    /// Remembers the message where a game gathers its players, in place of any other.
     pub(crate) async fn set_lobby(&self, game: GameId, message: MessageId) -> Result<(), Fault> {
-        let sql = "update games set lobby = $2 where id = $1 and lobby is null";
+        let sql = "update games set lobby = $2 where id = $1";
         self.execute(sql, binds![game.0, message.0]).await?;
+        Ok(())
+    }
+
+    /// Has the lobby's post say how the game stands.
+    pub(crate) async fn refresh_lobby(&self, game: GameId, now: Millis) -> Result<(), Fault> {
+        let mut tx = self.begin().await?;
+        tx.queue_lobby(game, now).await?;
+        tx.commit().await?;
+        self.wake.notify_waiters();
         Ok(())
     }
 

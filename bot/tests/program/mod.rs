@@ -4,23 +4,44 @@
 #[path = "../../../sandbox/tests/witness/mod.rs"]
 pub mod witness;
 
+mod process;
+mod tls;
+
+pub use process::{Process, StandIn, command};
+
 use reqwest::Method;
 use serde_json::{Value, json};
-use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, ExitStatus};
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The channel `#games` of the stand-in.
 pub const GAMES: &str = "700000000000000012";
 /// Three of the stand-in's people.
 pub const PEOPLE: [&str; 3] = ["anna", "ben", "chloe"];
+/// How long a busy machine may take for anything that a test waits for.
+const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running program, killed when dropped.
+/// Asks again and again until there is something; `None` when there is nothing for too long.
+pub async fn until<T>(mut ask: impl AsyncFnMut() -> Option<T>) -> Option<T> {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        let found = ask().await;
+        if found.is_some() || Instant::now() > end {
+            return found;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// A running bot, and people who use it through the stand-in. With `SKYLINE_TEST_LIMITER=1` the bot is bound by
+/// serenity's rate limiter, as on Discord.
 pub struct Program {
-    child: Mutex<Child>,
+    // Dropped in this order: nobody misses a stand-in that has gone.
+    bot: Mutex<Process>,
+    /// `None`: the bot runs it itself.
+    stand_in: Option<StandIn>,
     log: PathBuf,
     pub url: String,
     client: reqwest::Client,
@@ -28,9 +49,6 @@ pub struct Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let child = self.child.get_mut().unwrap();
-        child.kill().unwrap();
-        child.wait().unwrap();
         if std::thread::panicking() {
             println!("{}", std::fs::read_to_string(&self.log).unwrap_or_default());
         }
@@ -38,53 +56,68 @@ impl Drop for Program {
 }
 
 impl Program {
+    /// Starts `skyline run` with a stand-in.
     pub async fn start(folder: &Path) -> Program {
         Program::start_with(folder, &[]).await
     }
 
     /// Starts it with further arguments.
     pub async fn start_with(folder: &Path, arguments: &[&str]) -> Program {
-        let log = File::options().create(true).append(true).open(folder.join("log")).unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_skyline"))
-            .args(["sandbox", "--address", "127.0.0.1:0", "--record-traffic"])
-            .args(arguments)
-            .current_dir(folder)
-            .env_remove("DISCORD_TOKEN")
-            .env_remove("SKYLINE_DATABASE_URL")
-            .env("RUST_LOG", "warn")
-            .stderr(log)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let url = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned();
+        let limiter = std::env::var("SKYLINE_TEST_LIMITER").is_ok_and(|on| on == "1");
+        Program::with_limiter(folder, arguments, limiter).await
+    }
+
+    /// Starts it with or without serenity's rate limiter.
+    pub async fn with_limiter(folder: &Path, arguments: &[&str], limiter: bool) -> Program {
+        let stand_in = StandIn::start(folder, arguments, limiter).await;
+        let (bot, url) = (stand_in.bot(), stand_in.sandbox().url());
+        Program::of(bot, Some(stand_in), folder, url).await
+    }
+
+    /// Starts it with a stand-in whose requests go wrong from the first one on.
+    pub async fn with_faults(folder: &Path, faults: Value) -> Program {
+        let stand_in = StandIn::start(folder, &[], false).await;
+        let url = stand_in.sandbox().url();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        let child = Mutex::new(child);
-        let program = Program { child, log: folder.join("log"), url, client };
+        let struck = client.post(format!("{url}/sandbox/faults")).json(&faults).send().await.unwrap();
+        assert!(struck.status().is_success(), "{}", struck.text().await.unwrap());
+        Program::of(stand_in.bot(), Some(stand_in), folder, url).await
+    }
+
+    /// Starts `skyline sandbox`, as somebody does who has no token.
+    pub async fn local(folder: &Path) -> Program {
+        let (bot, url) = process::local(folder);
+        Program::of(bot, None, folder, url).await
+    }
+
+    async fn of(bot: Process, stand_in: Option<StandIn>, folder: &Path, url: String) -> Program {
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let program = Program { bot: Mutex::new(bot), stand_in, log: folder.join("log"), url, client };
         program.ready().await;
         program
     }
 
-    /// The memory it holds, as Linux tells it.
+    /// The stand-in that runs beside the bot.
+    pub fn stand_in(&self) -> &StandIn {
+        self.stand_in.as_ref().expect("the bot runs it itself")
+    }
+
+    /// The memory that the bot holds, as Linux tells it.
     pub fn resident_kb(&self) -> u64 {
         let status =
-            std::fs::read_to_string(format!("/proc/{}/status", self.child.lock().unwrap().id())).unwrap();
+            std::fs::read_to_string(format!("/proc/{}/status", self.bot.lock().unwrap().id())).unwrap();
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
         line.split_whitespace().nth(1).unwrap().parse().unwrap()
     }
 
     /// The bot is ready when it answers.
     async fn ready(&self) {
-        for _ in 0..400 {
+        let answers = async || {
             let line = json!({ "as": "anna", "channel": GAMES, "line": "/skyline new kind:" });
             let answer = self.post("/sandbox/complete", line).await;
-            if answer["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        panic!("the bot does not answer");
+            answer["choices"].as_array().is_some_and(|choices| !choices.is_empty()).then_some(())
+        };
+        until(answers).await.expect("the bot does not answer");
     }
 
     pub async fn get(&self, path: &str) -> Value {
@@ -96,29 +129,15 @@ impl Program {
         self.client.post(format!("{}{path}", self.url)).json(&body).send().await
     }
 
-    /// Tells it to end by SIGTERM, and waits until it has.
+    /// Tells the bot to end by SIGTERM, and waits until it has.
     pub async fn terminate(&self) -> ExitStatus {
-        let process = self.child.lock().unwrap().id().to_string();
+        let process = self.bot.lock().unwrap().id().to_string();
         assert!(Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
-        for _ in 0..1000 {
-            if let Some(status) = self.child.lock().unwrap().try_wait().unwrap() {
-                return status;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        panic!("it does not end");
+        until(async || self.bot.lock().unwrap().ended()).await.expect("it does not end")
     }
 
     pub async fn post(&self, path: &str, body: Value) -> Value {
-        self.client
-            .post(format!("{}{path}", self.url))
-            .json(&body)
-            .send()
-            .await
-            .unwrap()
-            .json()
-            .await
-            .unwrap()
+        self.try_post(path, body).await.unwrap().json().await.unwrap()
     }
 
     /// Sends a REST request that the bot might have sent.
@@ -151,15 +170,24 @@ impl Program {
 
     /// The newest message of a channel that is as wanted, once there is one.
     pub async fn wait_for(&self, who: &str, channel: &str, wanted: impl Fn(&Value) -> bool) -> Value {
-        for _ in 0..1000 {
-            if let Some(found) =
-                self.messages(who, channel).await.into_iter().rev().find(|message| wanted(message))
-            {
-                return found;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+        let newest =
+            async || self.messages(who, channel).await.into_iter().rev().find(|message| wanted(message));
+        match until(newest).await {
+            Some(found) => found,
+            None => panic!(
+                "no such message for {who} in {channel}: {:?}",
+                self.messages(who, channel).await.last()
+            ),
         }
-        panic!("no such message for {who} in {channel}: {:?}", self.messages(who, channel).await.last());
+    }
+
+    /// Waits until a channel holds so many boards, as an onlooker sees it.
+    pub async fn wait_for_boards(&self, channel: &str, count: usize) {
+        let boards = async || {
+            self.messages("dmitri", channel).await.iter().filter(|message| is_board(message)).count()
+        };
+        let enough = until(async || (boards().await == count).then_some(())).await;
+        assert!(enough.is_some(), "{} boards instead of {count}", boards().await);
     }
 
     /// Presses the button with this label on a message, and gives the answer.
@@ -193,17 +221,15 @@ impl Program {
     /// The direct message of a person, once there is one: a game has one, changed in place or taken away for a newer.
     pub async fn direct(&self, who: &str) -> Value {
         let mut seen = Vec::new();
-        for _ in 0..500 {
+        let only = async || {
             let me = self.get(&format!("/sandbox/me?as={who}")).await;
-            if let Some(channel) = me["dms"][0]["id"].as_str() {
-                seen = self.messages(who, channel).await;
-                if seen.len() == 1 {
-                    return seen.remove(0);
-                }
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            seen = self.messages(who, me["dms"][0]["id"].as_str()?).await;
+            (seen.len() == 1).then(|| seen.remove(0))
+        };
+        match until(only).await {
+            Some(message) => message,
+            None => panic!("direct messages of {who}: {seen:?}"),
         }
-        panic!("direct messages of {who}: {seen:?}");
     }
 
     /// Sends a command line from `#games` and gives the answer.
@@ -241,17 +267,22 @@ impl Program {
         assert_eq!(found.len(), 1, "one is to move");
         found.remove(0)
     }
+
+    /// Asks with a command that changes nothing until the answer holds these words.
+    pub async fn hears(&self, who: &str, line: &str, words: &str) -> String {
+        let mut said = String::new();
+        let heard = async || {
+            said = self.say(who, line).await;
+            said.contains(words).then_some(())
+        };
+        assert!(until(heard).await.is_some(), "{who} does not hear “{words}”: {said}");
+        said
+    }
 }
 
 /// Runs the program to its end.
 pub fn skyline(folder: &Path, arguments: &[&str]) -> std::process::Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_skyline"));
-    command
-        .args(arguments)
-        .current_dir(folder)
-        .env_remove("DISCORD_TOKEN")
-        .env_remove("SKYLINE_DATABASE_URL");
-    command.output().unwrap()
+    command(folder).args(arguments).output().unwrap()
 }
 
 pub fn flags(message: &Value) -> u64 {

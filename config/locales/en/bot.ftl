@@ -138,6 +138,9 @@ lacks-channel = the game's channel is gone. Play on in direct messages, or here 
 lacks-view = the bot lacks the right *View Channel* in the game's channel.
 lacks-thread = the game's thread is locked. Whoever has the right *Manage Threads* can unlock it, or give the bot that right.
 lacks-send = the bot lacks the right *Send Messages* (in threads: *Send Messages in Threads*) or *Attach Files* in the game's channel.
+lacks-private = this is a private thread, where the bot can post only as a member. Unless it is one, mention it here to add it.
+rights-missing = ⚠ No board can be posted here yet: { $lacks }
+rights-mend = Whoever manages this channel can change that in its settings, under *Permissions*. Until then `/skyline board` shows the board to you alone.
 picture-failed = The picture could not be drawn. The game is not affected; the operator of this bot finds the cause in the log.
 help =
     { "**" }How to begin**
