@@ -12,8 +12,10 @@ use bot::store::{Item, ItemKind, Lane, Store};
 use bot::turn;
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use table::{ANNA, BERT, HOUR, next, order, run, started};
+use tokio::sync::Notify;
 
 cases!(
     quick_turns_become_one_post,
@@ -246,13 +248,15 @@ async fn a_move_during_the_sending_is_told_afterwards(database: Database) -> Res
     Ok(())
 }
 
-/// Never comes back: a process that is killed while it sends.
-struct Stuck;
+/// Never comes back, but says when it has begun: a process that is killed while it sends.
+#[derive(Default)]
+struct Stuck(Notify);
 
 impl Deliver for Stuck {
     type Parcel = ();
 
     async fn render(&self, _: &Item, _: Way) -> Result<Option<()>, String> {
+        self.0.notify_one();
         std::future::pending().await
     }
 
@@ -261,13 +265,20 @@ impl Deliver for Stuck {
     }
 }
 
+/// Claims an item and never finishes with it.
+async fn killed_while_sending(store: &Store) -> Result<()> {
+    let (stuck, settings) = (Stuck::default(), config::Outbox::default());
+    tokio::select! {
+        sent = send_one(store, &stuck, &settings, Lane::Channel, 0) => anyhow::bail!("it ends: {sent:?}"),
+        () = stuck.0.notified() => Ok(()),
+    }
+}
+
 async fn a_lease_that_ends_frees_the_item(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     started(&store).await?;
     let settings = config::Outbox::default();
-    let killed =
-        tokio::time::timeout(Duration::from_millis(300), send_one(&store, &Stuck, &settings, Lane::Channel, 0)).await;
-    ensure!(killed.is_err());
+    killed_while_sending(&store).await?;
     let post = Post::new(Outcome::Done);
     run(&store, &post, settings.lease_seconds * 1000 - 1).await?;
     ensure!(post.sent().len() == 2, "the third is taken");
@@ -298,8 +309,13 @@ async fn when_the_database_is_back_what_waits_is_sent_without_a_new_commit() -> 
     sqlx::query("alter table outbox rename to away").execute(&mut other).await?;
     let post = Post::new(Outcome::Done);
     let settings = config::Outbox { retry_seconds: 1, ..config::Outbox::default() };
+    let looked = AtomicU32::new(0);
+    let clock = || i64::from(looked.fetch_add(1, Ordering::Relaxed)).min(1);
     let scene = async {
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        // More often than there are workers: one of them has failed and tries again.
+        while looked.load(Ordering::Relaxed) < 10 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
         ensure!(post.sent().is_empty());
         sqlx::query("alter table away rename to outbox").execute(&mut other).await?;
         while post.sent().len() < 3 {
@@ -308,8 +324,8 @@ async fn when_the_database_is_back_what_waits_is_sent_without_a_new_commit() -> 
         Ok(())
     };
     tokio::select! {
-        () = work(&store, &post, &settings, || 1) => Ok(()),
-        done = tokio::time::timeout(Duration::from_secs(10), scene) => done?,
+        () = work(&store, &post, &settings, clock) => Ok(()),
+        done = tokio::time::timeout(Duration::from_secs(60), scene) => done?,
     }
 }
 
@@ -319,9 +335,7 @@ async fn what_a_killed_process_had_claimed_is_free_at_the_next_start() -> Result
     let database = databases::sqlite(folder.path());
     let store = Store::open(&database).await?;
     started(&store).await?;
-    let settings = config::Outbox::default();
-    let sending = send_one(&store, &Stuck, &settings, Lane::Channel, 0);
-    ensure!(tokio::time::timeout(Duration::from_millis(300), sending).await.is_err());
+    killed_while_sending(&store).await?;
     store.close().await?;
 
     let store = Store::open(&database).await?;
@@ -368,7 +382,7 @@ async fn the_worker_wakes_at_a_commit_and_when_a_row_is_due(database: Database) 
     };
     tokio::select! {
         () = work(&store, &post, &settings, clock) => {}
-        done = tokio::time::timeout(Duration::from_secs(20), scene) => ensure!(done?? == ItemKind::Remind),
+        done = tokio::time::timeout(Duration::from_secs(60), scene) => ensure!(done?? == ItemKind::Remind),
     }
     Ok(())
 }

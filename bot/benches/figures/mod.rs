@@ -1,0 +1,41 @@
+//! What the benches have in common: a delivery that costs nothing, and how figures are told.
+
+use bot::outbox::{Deliver, Outcome};
+use bot::store::Item;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// Takes everything at once, and counts it.
+#[derive(Default)]
+pub struct Nowhere(AtomicUsize);
+
+impl Nowhere {
+    pub fn sent(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Deliver for Nowhere {
+    type Parcel = ();
+
+    async fn render(&self, _: &Item) -> Result<Option<()>, String> {
+        Ok(Some(()))
+    }
+
+    async fn send(&self, _: &Item, (): ()) -> Outcome {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Outcome::Done
+    }
+}
+
+pub fn report(what: &str, times: &mut [Duration]) {
+    times.sort();
+    let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)].as_secs_f64() * 1000.0;
+    println!(
+        "{what}: median {:.1} ms, p95 {:.1} ms, p99 {:.1} ms ({} times)",
+        at(50),
+        at(95),
+        at(99),
+        times.len()
+    );
+}
