@@ -126,7 +126,7 @@ fn status(error: &serenity::Error) -> Option<StatusCode> {
 }
 
 /// An interaction, as far as it says who asks.
-trait Asked {
+pub trait Asked {
     fn asked(&self) -> (&User, u64, Option<u64>, u64);
 }
 
