@@ -25,6 +25,13 @@ pub struct Asker {
 }
 
 impl App {
+    /// Remembers what the asker is called now. If that fails, they go on under the name they had.
+    pub async fn meet(&self, asker: &Asker) {
+        if let Err(fault) = self.store.rename(asker.user, asker.server, &asker.name).await {
+            tracing::warn!(%fault, "a name was not renewed");
+        }
+    }
+
     /// Opens a game where the asker is; `options` as `board=tokyo`.
     ///
     /// # Errors

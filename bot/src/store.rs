@@ -3,6 +3,7 @@
 mod kept;
 mod log;
 mod messages;
+mod names;
 mod people;
 mod posts;
 mod sql;

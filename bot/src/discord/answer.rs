@@ -3,7 +3,7 @@
 //! An answer given at once is one request instead of two, and a refusal of something public stays between the bot and
 //! the one who asked.
 
-use super::send;
+use super::{Asked, asker, send};
 use crate::app::App;
 use crate::show::{Post, Whisper};
 use games::Message;
@@ -71,7 +71,7 @@ pub enum Spot {
 pub async fn openly(
     app: &App,
     context: &Context,
-    interaction: &impl Answerable,
+    interaction: &(impl Answerable + Asked),
     spot: Spot,
     work: impl Future<Output = Result<Post, Message>> + Send,
 ) -> serenity::Result<()> {
@@ -85,7 +85,7 @@ pub async fn openly(
 pub async fn privately(
     app: &App,
     context: &Context,
-    interaction: &impl Answerable,
+    interaction: &(impl Answerable + Asked),
     spot: Spot,
     work: impl Future<Output = Result<Whisper, Message>> + Send,
 ) -> serenity::Result<()> {
@@ -96,11 +96,16 @@ pub async fn privately(
 async fn answer(
     app: &App,
     context: &Context,
-    interaction: &impl Answerable,
+    interaction: &(impl Answerable + Asked),
     spot: Spot,
     ephemeral: bool,
     work: impl Future<Output = Result<Post, Message>> + Send,
 ) -> serenity::Result<()> {
+    let asker = asker(interaction);
+    let work = async {
+        app.meet(&asker).await;
+        work.await
+    };
     let mut work = std::pin::pin!(work);
     let refusal = |why: &Message| Post::words(&app.say(why));
     let Ok(done) = tokio::time::timeout(PATIENCE, &mut work).await else {
