@@ -3,6 +3,7 @@
 use crate::ask::{self, Asker};
 use crate::config::Config;
 use crate::id::Wish;
+use crate::names;
 use crate::show::Table;
 use crate::store::{Fault, GameId, Kept, Millis, Phase, Store};
 use crate::words::{Voice, Words};
@@ -152,7 +153,9 @@ pub struct Spoken {
 
 impl Spoken {
     fn new(app: &App, kept: Kept, game: AnyGame) -> Spoken {
-        let name = |seat: Seat| kept.at(seat).map_or_else(|| seat.to_string(), |sitter| sitter.name.clone());
+        let mut named = app.with_voice(|voice| names::at_table(&kept.sitters, &voice.plain()));
+        let seated = |seat| kept.sitters.iter().position(|sitter| sitter.seat == Some(seat));
+        let name = |seat| seated(seat).map_or_else(String::new, |at| std::mem::take(&mut named[at]));
         let names = BySeat::new(game.seats(), name);
         let language = app.config.language.0.clone();
         Spoken {

@@ -25,6 +25,17 @@ pub struct Asker {
 }
 
 impl App {
+    /// Whoever does something can perhaps be reached again; and what they are called now is remembered. If that fails,
+    /// what they ask for is done all the same.
+    pub async fn meet(&self, asker: &Asker) {
+        if let Err(fault) = self.store.rename(asker.user, asker.server, &asker.name).await {
+            tracing::warn!(%fault, "a name was not renewed");
+        }
+        if let Err(fault) = self.store.retry_user(asker.user, now()).await {
+            tracing::warn!(%fault, "what could not be delivered is not tried again at once");
+        }
+    }
+
     /// Opens a game where the asker is; `options` as `board=tokyo`.
     ///
     /// # Errors

@@ -96,7 +96,7 @@ fn causes(error: &anyhow::Error) -> String {
 
 /// A message in English, seats said by their number.
 fn say(message: &Message) -> anyhow::Result<String> {
-    Ok(Words::load()?.voice("en", &seat_name).say(message))
+    Ok(Words::load()?.voice("en", &seat_name).plain().say(message))
 }
 
 /// What is wrong with a record, in words.

@@ -16,6 +16,7 @@ pub struct Table<'a> {
     pub id: i64,
     pub step: u64,
     pub game: &'a AnyGame,
+    /// As plain text, for pictures: in sentences, the voice says them.
     pub names: &'a BySeat<String>,
     /// It goes on: neither over nor called off.
     pub is_running: bool,
@@ -80,7 +81,7 @@ impl Post {
 pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Result<Post, render::Error> {
     let lines: Vec<String> = happened.iter().map(|event| voice.say(event)).collect();
     let turn = voice.say(&standing(table));
-    let picture = render::board(&table.game.public(), table.names, voice);
+    let picture = render::board(&table.game.public(), table.names, &voice.plain());
     Ok(Post {
         // What is newest is what must not be cut off.
         text: format!("{}\n{turn}", newest(&lines, 1900 - turn.chars().count())).trim().to_owned(),
@@ -105,7 +106,7 @@ pub fn buttons(table: &Table<'_>, voice: &Voice<'_>) -> Vec<Control> {
 
 /// A button with the words of a Fluent message.
 fn button(id: Id, label: &'static str, voice: &Voice<'_>) -> Control {
-    Control::Button { id, label: voice.say(&Message::new(label)) }
+    Control::Button { id, label: voice.plain().say(&Message::new(label)) }
 }
 
 /// The whole table in words, a page of what fits into a message.
@@ -129,7 +130,7 @@ fn paged(lines: Vec<String>, page: usize, turn: impl Fn(usize) -> Id, voice: &Vo
     }
     let next = (page + 1) % pages.len();
     let more = Message::new("menu-more").with("page", next + 1).with("pages", pages.len());
-    let more = Control::Button { id: turn(next), label: voice.say(&more) };
+    let more = Control::Button { id: turn(next), label: voice.plain().say(&more) };
     let controls = if pages.len() > 1 { vec![more] } else { Vec::new() };
     Post { text: pages.swap_remove(page.min(pages.len() - 1)), picture: None, controls }
 }
@@ -142,7 +143,7 @@ pub fn hand(table: &Table<'_>, seat: Seat, voice: &Voice<'_>) -> Result<Whisper,
     let private = table.game.private(seat);
     // The rest stands on the picture, and in its alternative text.
     let text = private.full().first().map(|line| voice.say(line)).unwrap_or_default();
-    let picture = render::hand(&table.game.public(), &private, seat, voice);
+    let picture = render::hand(&table.game.public(), &private, seat, &voice.plain());
     Ok(Whisper(Post {
         text: shorten(&text, 1900),
         picture: Some(attachment(format!("hand-{}-{}.png", table.id, table.step), &picture, 1200)?),

@@ -7,6 +7,7 @@ mod games;
 mod housekeeping;
 mod log;
 mod messages;
+mod names;
 mod outbox;
 mod people;
 mod seats;

@@ -1,6 +1,7 @@
 //! Messages in a language: Fluent bundles made from `config/locales`.
 
 use crate::config::{ConfigError, Language};
+use crate::names;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use games::{Arg, Message, Seat};
@@ -59,7 +60,7 @@ impl Words {
         Err(ConfigError::Language { found: language.0.clone(), known: known.join(", ") })
     }
 
-    /// The voice of one language, which says seats by `name`. Unknown languages get English.
+    /// The voice of one language, which says seats by `name`, as plain text. Unknown languages get English.
     pub fn voice<'a>(&'a self, language: &str, name: &'a dyn Fn(Seat) -> String) -> Voice<'a> {
         let wanted: Option<LanguageIdentifier> = language.parse().ok();
         let bundle = wanted
@@ -70,15 +71,27 @@ impl Words {
     }
 }
 
-/// One language and the names of one table.
+/// One language and the names of one table. What it says is Discord's Markdown: names, and all else that people have
+/// chosen or typed, are escaped.
 pub struct Voice<'a> {
     bundle: Option<&'a FluentBundle<FluentResource>>,
     name: &'a dyn Fn(Seat) -> String,
 }
 
+/// The same voice for what is no Markdown: pictures, alternative texts, the labels of buttons and menus, completion.
+pub struct Plain<'a>(&'a Voice<'a>);
+
 impl Voice<'_> {
     /// The message as a sentence. One that is missing is said by its id, and the log names it.
     pub fn say(&self, message: &Message) -> String {
+        self.speak(message, names::escape)
+    }
+
+    pub fn plain(&self) -> Plain<'_> {
+        Plain(self)
+    }
+
+    fn speak(&self, message: &Message, foreign: fn(&str) -> String) -> String {
         let Some(bundle) = self.bundle else { return message.id.to_string() };
         let Some(pattern) = bundle.get_message(&message.id).and_then(|found| found.value()) else {
             tracing::error!(id = %message.id, "a message has no words");
@@ -86,7 +99,7 @@ impl Voice<'_> {
         };
         let mut args = FluentArgs::new();
         for (name, arg) in &message.args {
-            args.set(name.clone(), self.value(arg));
+            args.set(name.clone(), self.value(arg, foreign));
         }
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
@@ -96,22 +109,29 @@ impl Voice<'_> {
         text
     }
 
-    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+    fn value(&self, arg: &Arg, foreign: fn(&str) -> String) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Word(word) => FluentValue::from(word.clone()),
-            Arg::Seat(seat) => FluentValue::from((self.name)(*seat)),
-            Arg::Message(message) => FluentValue::from(self.say(message)),
+            Arg::Foreign(word) => FluentValue::from(foreign(&names::clean(word))),
+            Arg::Seat(seat) => FluentValue::from(foreign(&(self.name)(*seat))),
+            Arg::Message(message) => FluentValue::from(self.speak(message, foreign)),
             Arg::List(list) => FluentValue::from(
-                list.iter().map(|arg| text(&self.value(arg))).collect::<Vec<_>>().join(", "),
+                list.iter().map(|arg| text(&self.value(arg, foreign))).collect::<Vec<_>>().join(", "),
             ),
         }
     }
 }
 
-impl render::Words for Voice<'_> {
+impl Plain<'_> {
+    pub fn say(&self, message: &Message) -> String {
+        self.0.speak(message, str::to_owned)
+    }
+}
+
+impl render::Words for Plain<'_> {
     fn say(&self, message: &Message) -> String {
-        Voice::say(self, message)
+        Plain::say(self, message)
     }
 }
 

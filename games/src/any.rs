@@ -187,7 +187,11 @@ impl FromStr for Kind {
     fn from_str(text: &str) -> Result<Self, Refusal> {
         Kind::ALL.iter().copied().find(|kind| kind.id() == text).ok_or_else(|| {
             let kinds = Kind::ALL.iter().map(|kind| kind.id().into()).collect::<Vec<crate::Arg>>();
-            Refusal::Option(Message::new("no-such-game").with("game", text).with("games", kinds))
+            Refusal::Option(
+                Message::new("no-such-game")
+                    .with("game", crate::Arg::Foreign(text.to_owned()))
+                    .with("games", kinds),
+            )
         })
     }
 }

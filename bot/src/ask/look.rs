@@ -5,7 +5,7 @@ use crate::app::{App, Spoken, now};
 use crate::remind::{self, Change, Notices};
 use crate::show::{self, Post, Whisper};
 use crate::store::{GameId, Kept, Millis, UserId};
-use games::{Kind, Message};
+use games::{Arg, Kind, Message};
 
 const HOUR: Millis = 3_600_000;
 /// What fits on any answer beside its picture.
@@ -90,7 +90,7 @@ impl App {
             "snooze" => Change::Snooze(now() + 24 * HOUR),
             hours => match hours.parse::<Millis>() {
                 Ok(hours @ 1..=720) => Change::Pace(Some(hours * HOUR)),
-                _ => return Err(Message::new("remind-unknown").with("setting", setting)),
+                _ => return Err(Message::new("remind-unknown").with("setting", Arg::Foreign(setting))),
             },
         };
         if let Some(game) = game {

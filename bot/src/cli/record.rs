@@ -149,6 +149,7 @@ impl Show {
         };
         let words = Words::load().map_err(anyhow::Error::from)?;
         let voice = words.voice("en", &seat_name);
+        let voice = voice.plain();
         let scene = || match hand {
             Some(seat) => render::hand(&game.public(), &game.private(seat), seat, &voice),
             None => render::board(&game.public(), &BySeat::new(game.seats(), seat_name), &voice),

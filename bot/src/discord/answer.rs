@@ -71,6 +71,11 @@ async fn answer(
     work: impl Future<Output = Result<Post, Message>> + Send,
 ) -> Option<MessageId> {
     let reply = Reply::new(&context.http, &asked);
+    let asker = asked.asker();
+    let work = async {
+        app.meet(&asker).await;
+        work.await
+    };
     let mut work = std::pin::pin!(work);
     let (first, done, earlier) = match tokio::time::timeout(PATIENCE, &mut work).await {
         Ok(done) => (at_once(app, &reply, place, &done).await, done, Earlier::Answer),

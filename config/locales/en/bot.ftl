@@ -71,6 +71,9 @@ game-lobby =
     Take a seat with *Join*; the host begins with *Start*.
 lobby-is-there = The buttons are [here]({ $link }).
 option-chosen = { $option }: { $value }
+# For a name of which nothing can be seen, and beside one that looks like another's; later it is the seat's colour.
+player-number = Player { $number }
+player-told-apart = { $name } ({ $mark })
 player-resigned = { $name } (given up; the computer plays on)
 game-running = Game #{ $game }, **{ $name }**, is on: { $players }. { $options }
 game-over = Game #{ $game }, **{ $name }**, is over.
@@ -149,7 +152,7 @@ help =
     3. `/skyline undo` takes back your last action, as long as nobody else has acted and nothing hidden was revealed by it.
     `/skyline hand` and `/skyline board` show your cards and the board to you alone, `/skyline rules` the rules in short, `/skyline games` the games that wait for you, `/skyline remind` when you are reminded.
 
-# Seats on pictures, where a name has letters that can't be drawn.
+# Seats whose name can't be seen or drawn, or looks like another's.
 seat-blue = Blue
 seat-orange = Orange
 seat-purple = Purple

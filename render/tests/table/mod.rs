@@ -36,7 +36,7 @@ impl English {
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
-            Arg::Word(word) => FluentValue::from(word.clone()),
+            Arg::Word(word) | Arg::Foreign(word) => FluentValue::from(word.clone()),
             Arg::Seat(seat) => FluentValue::from(self.names[*seat].clone()),
             Arg::Message(message) => FluentValue::from(self.say(message)),
             Arg::List(list) => FluentValue::from(
