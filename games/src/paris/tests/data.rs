@@ -94,3 +94,27 @@ fn a_box_that_the_rules_do_not_know_is_refused_with_its_fault() {
     );
     assert!(matches!(broken("tiles = [", "tile = ["), BadBox::Text(_)));
 }
+
+/// A name that does not mean the same shape in all of these boxes.
+fn redrawn<'a>(boxes: &[&'a Contents]) -> Option<&'a str> {
+    let drawn = |contents: &&'a Contents| {
+        let buildings = contents.buildings.iter().map(|drawn| (&drawn.name, &drawn.rows));
+        buildings.chain(contents.pieces.iter().map(|piece| (&piece.name, &piece.rows))).collect::<Vec<_>>()
+    };
+    let all: Vec<_> = boxes.iter().flat_map(drawn).collect();
+    let other = |&(name, rows): &(&String, &Vec<String>)| {
+        all.iter().any(|&(also, others)| also == name && others != rows)
+    };
+    all.iter().copied().find(other).map(|(name, _)| name.as_str())
+}
+
+#[test]
+fn a_name_means_the_same_shape_in_every_edition() {
+    let boxes: Vec<&Contents> = (1..=EDITION).map(Contents::of).collect();
+    assert_eq!(redrawn(&boxes), None, "give the new shape a new name");
+    let mut other = boxes[0].clone();
+    other.buildings[0].rows = vec!["##".into()];
+    assert_eq!(redrawn(&[boxes[0], &other]), Some("line3"));
+    other.buildings[0].name = "line2".into();
+    assert_eq!(redrawn(&[boxes[0], &other]), None);
+}
