@@ -12,11 +12,10 @@ mod program;
 
 use anyhow::{Context, Result};
 use bot::config::{self, Database};
-use bot::lobby;
 use bot::outbox::send_one;
-use bot::store::{ChannelId, GameId, NewGame, ServerId, Store, UserId};
+use bot::store::{ChannelId, GameId, Lane, NewGame, ServerId, Store, UserId};
 use bot::turn::{self, Order};
-use figures::{Nowhere, report};
+use figures::{Nowhere, begin, report};
 use games::{Kind, Options};
 use program::{GAMES, Program};
 use serde_json::{Value, json};
@@ -136,22 +135,22 @@ async fn store_games(folder: &Path) -> Result<()> {
             pace: 24 * 3_600_000,
             cause: number.to_string(),
         };
-        let id = lobby::new(&store, &new, now).await?;
-        lobby::join(&store, id, (BEN, "Ben"), now).await?;
-        lobby::start(&store, id, ANNA, now).await?;
+        let id = begin(&store, &new, (BEN, "Ben"), now).await?;
         for _ in 0..2 {
             first_offer(&store, id, now).await?;
         }
     }
-    while send_one(&store, &Nowhere::default(), &config::Outbox::default(), now).await? {}
-    store.close().await;
-    Ok(())
+    for lane in Lane::ALL {
+        while send_one(&store, &Nowhere::default(), &config::Outbox::default(), lane, now).await? {}
+    }
+    Ok(store.close().await?)
 }
 
 async fn first_offer(store: &Store, id: GameId, now: i64) -> Result<()> {
     let kept = store.game(id).await?.context("a game")?;
     let user = kept.at(kept.active()[0]).context("a seat")?.user;
-    let notation = turn::offers(&kept, user).remove(0).notation;
+    let game = store.state(&kept).await?.context("begun")?;
+    let notation = turn::offers(&kept, &game, user).remove(0).notation;
     let cause = format!("{id}-{}", kept.step);
     turn::play(store, &Order { game: id, user, expected: None, cause: &cause }, &[&notation], now).await?;
     Ok(())

@@ -9,10 +9,9 @@ mod program;
 
 use anyhow::{Context, Result, ensure};
 use bot::config::{self, Database};
-use bot::lobby;
 use bot::outbox::work;
 use bot::store::{ChannelId, NewGame, ServerId, Store, UserId};
-use figures::{Nowhere, report};
+use figures::{Nowhere, begin, report};
 use games::{Kind, Options};
 use program::{GAMES, Program};
 use serde_json::json;
@@ -36,7 +35,7 @@ async fn main() -> Result<()> {
     println!("{} rows of starting games sent: {:.1} s", 3 * GAMES_IN_ALL, all.as_secs_f64());
     let reminders = deliver(&store, GAMES_IN_ALL, bot::app::now() + PACE + 1).await;
     println!("{GAMES_IN_ALL} notices due at once sent: {:.1} s", reminders.as_secs_f64());
-    store.close().await;
+    store.close().await?;
 
     let begun = Instant::now();
     let program = Program::start_with(folder.path(), &["--no-rate-limits"]).await;
@@ -123,9 +122,7 @@ async fn store_games(folder: &Path) -> Result<Store> {
             pace: PACE,
             cause: number.to_string(),
         };
-        let id = lobby::new(&store, &new, now).await?;
-        lobby::join(&store, id, (UserId(ANNA + guest), &format!("Person {guest}")), now).await?;
-        lobby::start(&store, id, new.host, now).await?;
+        begin(&store, &new, (UserId(ANNA + guest), &format!("Person {guest}")), now).await?;
     }
     Ok(store)
 }

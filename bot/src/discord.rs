@@ -1,6 +1,7 @@
 //! The only place that knows Discord.
 
 pub mod answer;
+pub mod changes;
 pub mod client;
 pub mod commands;
 pub mod deliver;
@@ -46,8 +47,11 @@ pub fn framework(app: Arc<App>, sender: Arc<Http>) -> Framework<Data, Infallible
         on_error: |error| Box::pin(failed(error)),
         event_handler: |framework, event| {
             Box::pin(async move {
-                if let FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } = event {
-                    taps::tapped(framework.user_data, framework.serenity_context, tap).await;
+                match event {
+                    FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
+                        taps::tapped(framework.user_data, framework.serenity_context, tap).await;
+                    }
+                    event => changes::seen(framework.user_data, event).await,
                 }
                 Ok(())
             })

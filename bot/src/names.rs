@@ -170,9 +170,6 @@ mod tests {
             seat: seat.map(Seat),
             name: name.into(),
             computer: false,
-            pace: None,
-            off: false,
-            snoozed: 0,
             note: None,
         }
     }

@@ -189,12 +189,13 @@ mod tests {
 
     #[test]
     fn a_card_says_every_amount_that_it_has() {
-        use games::project_skyline::{Deck, effect_words, short_words};
+        use games::project_skyline::{Data, effect_words, short_words};
         let words = Words::load().unwrap();
         let name = |seat: Seat| seat.to_string();
         let voice = words.voice("en", &name);
-        for card in &Deck::get().cards {
-            for said in [effect_words(card.code), short_words(card.code)].map(|words| voice.say(&words)) {
+        let deck = &Data::of(games::Kind::ProjectSkyline.edition()).deck;
+        for card in &deck.cards {
+            for said in [effect_words(card.effect), short_words(card.effect)].map(|words| voice.say(&words)) {
                 for amount in amounts(&serde_json::to_value(card.effect).unwrap()) {
                     assert!(numbers(&said).contains(&amount), "{}: {amount} in “{said}”", card.code);
                 }
@@ -204,7 +205,8 @@ mod tests {
 
     #[test]
     fn what_a_card_does_is_a_sentence() {
-        use games::project_skyline::{effect_words, short_words};
+        use games::project_skyline::{Data, effect_words, short_words};
+        let deck = &Data::of(games::Kind::ProjectSkyline.edition()).deck;
         let words = Words::load().unwrap();
         let name = |seat: Seat| seat.to_string();
         let voice = words.voice("en", &name);
@@ -227,9 +229,9 @@ mod tests {
                 "3 money per layer of yours that is a 4th",
             ),
         ] {
-            let code = code.parse().unwrap();
+            let effect = deck.card(code.parse().unwrap()).effect;
             assert_eq!(
-                (voice.say(&effect_words(code)).as_str(), voice.say(&short_words(code)).as_str()),
+                (voice.say(&effect_words(effect)).as_str(), voice.say(&short_words(effect)).as_str()),
                 (long, short)
             );
         }

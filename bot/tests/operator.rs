@@ -90,7 +90,7 @@ impl Server {
             cause: "new".into(),
         };
         lobby::new(&store, &new, 0).await.unwrap();
-        store.close().await;
+        store.close().await.unwrap();
         server
     }
 

@@ -1,7 +1,10 @@
 //! What the benches have in common: a delivery that costs nothing, and how figures are told.
 
-use bot::outbox::{Deliver, Outcome};
-use bot::store::Item;
+use anyhow::Result;
+use bot::id::Wish;
+use bot::lobby::{self, By, Change};
+use bot::outbox::{Deliver, Outcome, Way};
+use bot::store::{GameId, Item, NewGame, Store, UserId};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -18,7 +21,7 @@ impl Nowhere {
 impl Deliver for Nowhere {
     type Parcel = ();
 
-    async fn render(&self, _: &Item) -> Result<Option<()>, String> {
+    async fn render(&self, _: &Item, _: Way) -> Result<Option<()>, String> {
         Ok(Some(()))
     }
 
@@ -26,6 +29,17 @@ impl Deliver for Nowhere {
         self.0.fetch_add(1, Ordering::Relaxed);
         Outcome::Done
     }
+}
+
+/// A game of two that has begun.
+pub async fn begin(store: &Store, new: &NewGame, guest: (UserId, &str), now: i64) -> Result<GameId> {
+    let id = lobby::new(store, new, now).await?;
+    let host = (new.host, new.host_name.as_str());
+    for ((user, name), wish) in [(guest, Wish::Join), (host, Wish::Start)] {
+        let cause = format!("{id} {wish:?}");
+        lobby::change(store, id, By { user, name, cause: &cause }, Change::Wish(wish), now).await?;
+    }
+    Ok(id)
 }
 
 pub fn report(what: &str, times: &mut [Duration]) {

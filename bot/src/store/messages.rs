@@ -32,8 +32,8 @@ impl Store {
     /// Has the lobby's post say how the game stands.
     pub(crate) async fn refresh_lobby(&self, game: GameId, now: Millis) -> Result<(), Fault> {
         let mut tx = self.begin().await?;
-        tx.queue_lobby(game, now).await?;
-        tx.commit().await?;
+        let queued = tx.queue_lobby(game, now).await;
+        tx.end(queued).await?;
         self.wake.notify_waiters();
         Ok(())
     }
