@@ -16,6 +16,7 @@ use games::{Kind, Options};
 use program::{GAMES, Program};
 use serde_json::json;
 use std::path::Path;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 const GAMES_IN_ALL: u64 = 10_000;
@@ -89,14 +90,15 @@ async fn answers(program: &Program) -> Result<()> {
 
 /// How long it takes until so many are sent and nothing is left.
 async fn deliver(store: &Store, count: u64, now: i64) -> Duration {
-    let (nowhere, begun) = (Nowhere::default(), Instant::now());
+    let (nowhere, settings) = (Nowhere::default(), config::Outbox::default());
+    let begun = Instant::now();
     let all = async {
-        while (nowhere.sent() as u64) < count {
+        while (nowhere.0.load(Relaxed) as u64) < count {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
     tokio::select! {
-        () = work(store, &nowhere, &config::Outbox::default(), || now) => {}
+        () = work(store, &nowhere, &settings, || now) => {}
         () = all => {}
     }
     begun.elapsed()

@@ -17,9 +17,6 @@ use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// What is logged as a rule. These two would log the tokens of interactions: whole frames, and addresses.
-const FILTER: &str = "warn,bot=info,serenity::gateway::ws=error,poise::dispatch::slash=error";
-
 #[derive(Args, Clone, Default)]
 pub struct Settings {
     /// The file of the settings; config/skyline.toml if there is one
@@ -107,7 +104,7 @@ impl Settings {
     pub(super) fn load(&self) -> Result<Config, Failure> {
         tracing_subscriber::fmt()
             .with_env_filter(
-                tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| FILTER.into()),
+                tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| LOG.into()),
             )
             .with_writer(std::io::stderr)
             // It would complain where nobody reads any more, and panic.
