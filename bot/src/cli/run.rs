@@ -4,6 +4,7 @@ use super::Failure;
 use super::print::print;
 use crate::app::{App, now};
 use crate::config::Config;
+use crate::discord::LOG;
 use crate::discord::client::{Place, connect};
 use crate::discord::deliver::Discord;
 use crate::outbox;
