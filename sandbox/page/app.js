@@ -122,17 +122,14 @@ function channelItem(channel, mark) {
 
 /** Below the open channel: a thread of one's own. */
 function newThread(channel) {
-  return el('li', {}, el('button', { type: 'button', class: 'channel thread', id: 'new-thread', onclick: () => askThread(channel) },
-    el('span', { 'aria-hidden': 'true', class: 'mark' }, '+'), el('span', { class: 'name' }, 'New thread')));
-}
-
-function askThread(channel) {
-  drawer(false);
-  threadForm(channelName(channel), async (name, hidden) => {
+  const open = async (name, hidden) => {
     const opened = await api.openThread(state.me.id, channel.id, name, hidden);
     await resync();
     openChannel(opened.channel.id);
-  });
+  };
+  const ask = () => { drawer(false); threadForm(channelName(channel), open); };
+  return el('li', {}, el('button', { type: 'button', class: 'channel thread', id: 'new-thread', onclick: ask },
+    el('span', { 'aria-hidden': 'true', class: 'mark' }, '+'), el('span', { class: 'name' }, 'New thread')));
 }
 
 async function startDm() {

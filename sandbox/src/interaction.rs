@@ -13,7 +13,8 @@ use crate::message::{Draft, EPHEMERAL, LOADING, Upload, sizes};
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::shapes;
 use crate::store::{self, Write};
-use crate::world::{Effect, World};
+use crate::tell::Effect;
+use crate::world::World;
 
 /// What Discord numbers 2 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -30,6 +30,7 @@ mod rights;
 mod server;
 mod shapes;
 mod store;
+mod tell;
 mod token;
 mod traffic;
 mod trouble;

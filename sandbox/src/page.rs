@@ -108,13 +108,14 @@ async fn attachment(
     State(app): Shared,
     Path((_, id, name)): Path<(String, String, String)>,
 ) -> Result<Response, Sorry> {
-    let id = id.parse().unwrap_or_default();
+    let none = || Sorry(StatusCode::NOT_FOUND, "There is no such file".into());
+    let id = id.parse().map_err(|_| none())?;
     // One that is not stored yet comes with a message that nobody was told of.
     let file = app.store.file(id).await.map_err(|error| {
         tracing::error!(%error, "a file cannot be read");
         Sorry(StatusCode::INTERNAL_SERVER_ERROR, "The file cannot be read".into())
     })?;
-    let file = file.ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such file".into()))?;
+    let file = file.ok_or_else(none)?;
     let headers = [(header::CONTENT_TYPE, content_type(&name)), (header::X_CONTENT_TYPE_OPTIONS, "nosniff")];
     Ok((headers, file).into_response())
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tokio::sync::{broadcast, oneshot};
+use tokio::sync::broadcast;
 
 use crate::gateway::Session;
 use crate::ids::{self, APPLICATION, GUILD, Id, Snowflakes};
@@ -16,6 +16,7 @@ use crate::rates::Rates;
 use crate::refusal::{Answer, Refusal};
 use crate::shapes::{self, Person};
 use crate::store::{Kind, Write};
+use crate::tell::{Effect, Event};
 use crate::trouble::Trouble;
 
 /// What the bot and its one guild are called.
@@ -107,26 +108,6 @@ pub struct Faults {
     pub old_messages: bool,
     /// Requests that are to go wrong, the first to be met first.
     pub troubles: Vec<Trouble>,
-}
-
-/// What the page is told at once.
-#[derive(Debug, Clone)]
-pub struct Event {
-    pub name: &'static str,
-    pub data: Value,
-    /// The people it is for; `None` for everybody.
-    pub audience: Option<BTreeSet<Id>>,
-}
-
-/// What is told when the change that it follows from is stored.
-#[derive(Debug)]
-pub enum Effect {
-    /// To every session whose shard and intents ask for it.
-    Dispatch(&'static str, Value),
-    /// To the page.
-    Tell(Event),
-    /// To the request that waits for the first answer to an interaction.
-    Outcome(oneshot::Sender<Value>, Value),
 }
 
 /// The whole state.
@@ -363,51 +344,6 @@ impl World {
         self.dispatch("CHANNEL_CREATE", body.clone());
         self.tell_channels();
         Ok(body)
-    }
-
-    /// Tells the bot, unless it happened where the bot can't see it.
-    pub fn dispatch(&mut self, name: &'static str, data: Value) {
-        let place = match name {
-            _ if name.starts_with("MESSAGE_") => ids::read(&data["channel_id"]),
-            _ if name.starts_with("THREAD_") => ids::read(&data["id"]),
-            _ => None,
-        };
-        if place.is_none_or(|place| !self.channels.contains_key(&place) || self.sees(place)) {
-            self.effects.push(Effect::Dispatch(name, data));
-        }
-    }
-
-    pub fn tell(&mut self, name: &'static str, data: Value, audience: Option<BTreeSet<Id>>) {
-        self.effects.push(Effect::Tell(Event { name, data, audience }));
-    }
-
-    pub fn tell_channels(&mut self) {
-        self.tell("channel", json!({}), None);
-    }
-
-    /// Lets out what was held back until it was stored.
-    pub fn release(&mut self, effect: Effect) {
-        match effect {
-            Effect::Dispatch(name, data) => {
-                let sessions = self.sessions.values_mut().filter(|session| session.is_for(&data));
-                sessions.for_each(|session| session.dispatch(name, &data));
-            }
-            // Nobody listening is no fault: the page may be closed.
-            Effect::Tell(event) => drop(self.events.send(event)),
-            // The page may have gone away meanwhile.
-            Effect::Outcome(waiting, outcome) => drop(waiting.send(outcome)),
-        }
-    }
-
-    /// Who sees what happens to this message.
-    pub fn audience(&self, post: &Post) -> Option<BTreeSet<Id>> {
-        if let Some(viewer) = post.viewer {
-            return Some(BTreeSet::from([viewer]));
-        }
-        self.channels
-            .get(&post.channel)
-            .filter(|channel| matches!(channel.kind(), 1 | 12))
-            .map(|channel| channel.members.clone())
     }
 
     pub fn guild_of(&self, channel: Id) -> Option<Id> {
