@@ -1,6 +1,8 @@
 //! A SQLite file and its disk: full and free again, deleted, readable by its owner only, folded in at the end.
 #![cfg(unix)]
 
+#[allow(unused_macros)]
+#[macro_use]
 mod databases;
 mod table;
 
