@@ -11,8 +11,9 @@ use crate::store::Store;
 use crate::traffic::{To, Traffic};
 use crate::world::World;
 
-/// The token the bot shows.
-pub const TOKEN: &str = "sandbox.token.of-no-value";
+/// The token the bot shows. Its form is that of every bot's token: the application's id in base64, then two parts that
+/// mean nothing here.
+pub const TOKEN: &str = "NzAwMDAwMDAwMDAwMDAwMDAx.sandbx.a-token-of-no-value-at-all-";
 
 /// Shared by all requests and connections.
 #[derive(Debug)]

@@ -125,7 +125,8 @@ impl Program {
     pub async fn as_bot(&self, method: Method, path: &str, body: Value) -> Value {
         let request = self.client.request(method, format!("{}/api/v10{path}", self.url));
         let request = if body.is_null() { request } else { request.json(&body) };
-        let request = request.header("authorization", "Bot sandbox.token.of-no-value");
+        let request = request
+            .header("authorization", "Bot NzAwMDAwMDAwMDAwMDAwMDAx.sandbx.a-token-of-no-value-at-all-");
         let answer = request.send().await.unwrap().text().await.unwrap();
         serde_json::from_str(&answer).unwrap_or_default()
     }
