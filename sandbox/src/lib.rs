@@ -27,6 +27,7 @@ mod rest;
 mod shapes;
 mod store;
 mod traffic;
+mod wire;
 mod world;
 
 pub use ids::Id;

@@ -24,6 +24,7 @@ use crate::limits;
 use crate::message::{Draft, content_type};
 use crate::refusal::Refusal;
 use crate::shapes;
+use crate::wire::Wire;
 use crate::world::{Post, World};
 
 mod act;
@@ -73,10 +74,16 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-async fn root(State(app): Shared, upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>) -> Response {
-    match upgrade {
-        Ok(upgrade) => upgrade.on_upgrade(|socket| gateway::serve(app, socket)),
-        Err(_) => assets::serve(&app, "index.html").await,
+async fn root(
+    State(app): Shared,
+    Query(query): Asked,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let Ok(upgrade) = upgrade else { return assets::serve(&app, "index.html").await };
+    let asked = |key: &str| query.get(key).map(String::as_str);
+    match Wire::asked(asked("encoding"), asked("compress")) {
+        Ok(wire) => upgrade.on_upgrade(|socket| gateway::serve(app, socket, wire)),
+        Err(reason) => sorry(reason).into_response(),
     }
 }
 

@@ -17,31 +17,37 @@ pub struct Bot {
 
 impl Bot {
     pub async fn connect(side: &Side) -> Bot {
+        let mut bot = Bot::open(side, "v=10").await;
+        assert_eq!(bot.hear().await["op"], 10);
+        bot
+    }
+    /// A connection that has heard nothing yet.
+    pub async fn open(side: &Side, query: &str) -> Bot {
         let mut socket = TcpStream::connect(side.sandbox.address()).await.unwrap();
-        let request = "GET /?v=10 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+        let request = "GET /?QUERY HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+        let request = request.replace("QUERY", query);
         socket.write_all(request.as_bytes()).await.unwrap();
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {
             head.push(socket.read_u8().await.unwrap());
         }
         assert!(head.starts_with(b"HTTP/1.1 101"));
-        let mut bot = Bot { socket };
-        assert_eq!(bot.hear().await["op"], 10);
-        bot
+        Bot { socket }
     }
     pub async fn ready(side: &Side) -> (Bot, Value) {
         let mut bot = Bot::connect(side).await;
         let token = format!("Bot {}", side.sandbox.token());
         let properties = json!({ "os": "linux", "browser": "test", "device": "test" });
         let identity = json!({
-            "token": token, "intents": 37377, "compress": false, "large_threshold": 50, "properties": properties,
+            "token": token, "intents": 46593, "compress": false, "large_threshold": 50, "properties": properties,
         });
         bot.tell(json!({ "op": 2, "d": identity })).await;
         let ready = bot.event("READY").await;
         bot.event("GUILD_CREATE").await;
         (bot, ready)
     }
-    pub async fn hear(&mut self) -> Value {
+    /// The first byte of a frame, and what it carries.
+    pub async fn frame(&mut self) -> (u8, Vec<u8>) {
         let first = self.socket.read_u8().await.unwrap();
         let length = match self.socket.read_u8().await.unwrap() {
             126 => u64::from(self.socket.read_u16().await.unwrap()),
@@ -50,6 +56,10 @@ impl Bot {
         };
         let mut bytes = vec![0; length as usize];
         self.socket.read_exact(&mut bytes).await.unwrap();
+        (first, bytes)
+    }
+    pub async fn hear(&mut self) -> Value {
+        let (first, bytes) = self.frame().await;
         assert_eq!(first, 0x81, "a text frame: {bytes:?}");
         let text = String::from_utf8(bytes).unwrap();
         let value: Value = serde_json::from_str(&text).unwrap();
@@ -75,13 +85,24 @@ impl Bot {
         tokio::time::timeout(Duration::from_secs(2), heard).await.unwrap_or_else(|_| panic!("no {name}"))
     }
     pub async fn tell(&mut self, value: Value) {
-        let text = value.to_string();
-        let mut frame = vec![0x81, 0xFE];
-        frame.extend((text.len() as u16).to_be_bytes());
+        self.send(0x81, value.to_string().as_bytes()).await;
+    }
+    /// Sends a frame of any kind.
+    pub async fn send(&mut self, first: u8, bytes: &[u8]) {
+        let mut frame = vec![first, 0xFE];
+        frame.extend((bytes.len() as u16).to_be_bytes());
         frame.extend([0; 4]);
-        frame.extend(text.as_bytes());
+        frame.extend(bytes);
         self.socket.write_all(&frame).await.unwrap();
     }
+}
+
+/// Answers the next interaction, which is handed back.
+pub async fn answer(side: &Side, bot: &mut Bot, answer: Value) -> Value {
+    let interaction = bot.event("INTERACTION_CREATE").await;
+    let (status, told) = side.bot(Method::POST, &paths(&interaction, side).0, answer).await;
+    assert_eq!(status, 204, "{told}");
+    interaction
 }
 
 /// Registers `/skyline new game with`.
