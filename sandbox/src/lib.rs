@@ -19,10 +19,14 @@ mod ids;
 mod interaction;
 mod limits;
 mod line;
+mod media;
 mod message;
+mod nonces;
 mod page;
+mod parts;
 mod rates;
 mod refusal;
+mod resolve;
 mod rest;
 mod shapes;
 mod store;
@@ -47,6 +51,8 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Whether too many requests are refused as by Discord.
     pub rate_limits: bool,
+    /// Whether keys that Discord does not know are refused; Discord ignores them, and so does the default.
+    pub strict: bool,
     /// Whether `/sandbox/traffic` shows what the bot and the sandbox said to each other.
     pub record_traffic: bool,
 }
@@ -59,6 +65,7 @@ impl Default for Config {
             data: None,
             page: None,
             rate_limits: true,
+            strict: false,
             record_traffic: false,
         }
     }
@@ -98,6 +105,9 @@ impl Sandbox {
         let store = store::Store::open(config.data.as_deref()).await?;
         let mut world = world::World::new(address, config.names);
         world.rates.counted = config.rate_limits;
+        if config.strict {
+            world.unknown_keys = refusal::UnknownKeys::Refused;
+        }
         world.restore(store.load().await?);
         store.write(std::mem::take(&mut world.writes)).await?;
         let app =

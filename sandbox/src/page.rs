@@ -1,6 +1,6 @@
 //! What the page may ask for: see README.md.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,11 +23,13 @@ use crate::ids::{self, GUILD, Id};
 use crate::limits;
 use crate::message::{Draft, content_type};
 use crate::refusal::Refusal;
+use crate::rest::reactions;
 use crate::shapes;
 use crate::wire::Wire;
 use crate::world::{Post, World};
 
 mod act;
+mod form;
 
 type Shared = State<Arc<App>>;
 type Asked = Query<HashMap<String, String>>;
@@ -62,6 +64,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/sandbox/messages", get(messages))
         .route("/sandbox/commands", get(commands))
         .route("/sandbox/command", post(act::command))
+        .route("/sandbox/apply", post(act::apply))
+        .route("/sandbox/react", post(react))
         .route("/sandbox/complete", post(act::complete))
         .route("/sandbox/press", post(act::press))
         .route("/sandbox/select", post(act::select))
@@ -188,10 +192,7 @@ async fn commands(State(app): Shared, Query(query): Asked) -> Told {
         Some(channel) => world.guild_of(seen_channel(&world, me, &json!(channel))?),
         None => Some(GUILD),
     };
-    let list = world.commands.values().filter(|command| match command.guild {
-        Some(scope) => guild == Some(scope),
-        None => guild.is_some() || command.body["dm_permission"] != false,
-    });
+    let list = world.commands.values().filter(|command| command.is_offered(guild));
     Ok(Json(json!({ "commands": list.map(|command| command.body.clone()).collect::<Vec<_>>() })))
 }
 
@@ -204,7 +205,7 @@ async fn say(State(app): Shared, Json(body): Json<Value>) -> Told {
     let content = json!({ "content": body["content"] });
     let message = app
         .change(|world| {
-            limits::message(&content, &[])?;
+            limits::message(&content, &[], world.unknown_keys)?;
             let author = world.user(me).ok_or_else(Refusal::unknown_user)?;
             let files = Vec::new();
             world.post(Draft {
@@ -219,6 +220,20 @@ async fn say(State(app): Shared, Json(body): Json<Value>) -> Told {
         })
         .await?;
     Ok(Json(json!({ "message": message })))
+}
+
+/// Reacts to a message, or takes the reaction back.
+async fn react(State(app): Shared, Json(body): Json<Value>) -> Told {
+    let emoji = reactions::known(body["emoji"].as_str().unwrap_or_default())?;
+    let (me, message, on) = {
+        let world = app.look();
+        let me = person(&world, &body["as"])?;
+        let (message, post) = seen_message(&world, me, &body["message"])?;
+        let mine = |(other, people): &(String, BTreeSet<Id>)| *other == emoji && people.contains(&me);
+        (me, message, !post.reactions.iter().any(mine))
+    };
+    app.change(|world| reactions::react(world, message, me, &emoji, on)).await?;
+    Ok(Json(json!({})))
 }
 
 async fn dm(State(app): Shared, Json(body): Json<Value>) -> Told {
