@@ -133,6 +133,7 @@ impl Local {
                 data: Some(self.chat),
                 page: None,
                 rate_limits: !self.no_rate_limits,
+                strict: true,
                 record_traffic: self.record_traffic,
             };
             let sandbox = sandbox::Sandbox::start(stand_in).await.with_context(|| {
