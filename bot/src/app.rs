@@ -3,6 +3,7 @@
 use crate::ask::{self, Asker};
 use crate::config::Config;
 use crate::id::Wish;
+use crate::names;
 use crate::show::Table;
 use crate::store::{Fault, GameId, Kept, Millis, Phase, Store};
 use crate::words::{Voice, Words};
@@ -48,18 +49,27 @@ impl App {
     ///
     /// # Errors
     /// A [`Fault`] of the store.
-    pub async fn news(&self, mut kept: Kept, step: u64) -> Result<Option<(Spoken, Vec<Message>)>, Fault> {
+    pub async fn news(&self, mut kept: Kept, step: u64) -> Result<(Spoken, Vec<Message>), Fault> {
+        let (step, game) = self.store.snapshot(&kept, step).await?;
         let mut log = self.store.log(kept.id, kept.shown).await?;
         log.retain(|entry| entry.step <= step && entry.undone.is_none());
-        kept.game = self.store.snapshot(kept.id, step).await?;
         kept.step = step;
         let shown = kept.shown;
         let events = log.into_iter().flat_map(|entry| {
-            let undo = entry.undoes().filter(|&step| step <= shown).map(|_| entry.says);
+            let undo = entry.undoes.filter(|&step| step <= shown).map(|_| entry.says);
             undo.into_iter().chain(entry.events)
         });
-        let events = events.collect();
-        Ok(Spoken::new(self, kept).map(|spoken| (spoken, events)))
+        let opening = kept.opening.clone().filter(|_| kept.board.is_none());
+        let events = opening.into_iter().chain(events).collect();
+        Ok((Spoken::new(self, kept, game), events))
+    }
+
+    /// A game with what is needed to speak of it; `None` before it has started.
+    ///
+    /// # Errors
+    /// A [`Fault`] of the store.
+    pub async fn spoken(&self, kept: Kept) -> Result<Option<Spoken>, Fault> {
+        Ok(self.store.state(&kept).await?.map(|game| Spoken::new(self, kept, game)))
     }
 
     /// The game that is meant: by its number, or the only one of this channel, or of this user, or the
@@ -142,20 +152,20 @@ pub struct Spoken {
 }
 
 impl Spoken {
-    /// `None`: the game has not started.
-    pub fn new(app: &App, kept: Kept) -> Option<Spoken> {
-        let game = kept.game.clone()?;
-        let name = |seat: Seat| kept.at(seat).map_or_else(|| seat.to_string(), |sitter| sitter.name.clone());
+    fn new(app: &App, kept: Kept, game: AnyGame) -> Spoken {
+        let mut named = app.with_voice(|voice| names::at_table(&kept.sitters, &voice.plain()));
+        let seated = |seat| kept.sitters.iter().position(|sitter| sitter.seat == Some(seat));
+        let name = |seat| seated(seat).map_or_else(String::new, |at| std::mem::take(&mut named[at]));
         let names = BySeat::new(game.seats(), name);
         let language = app.config.language.0.clone();
-        Some(Spoken {
+        Spoken {
             kept: Arc::new(kept),
             game,
             names,
             words: app.words.clone(),
             language,
             drawing: app.drawing.clone(),
-        })
+        }
     }
 
     pub fn say(&self, message: &Message) -> String {
@@ -166,7 +176,13 @@ impl Spoken {
     pub fn table<T>(&self, show: impl FnOnce(&Table<'_>, &Voice<'_>) -> T) -> T {
         let name = |seat: Seat| self.names.get(seat).cloned().unwrap_or_default();
         let voice = self.words.voice(&self.language, &name);
-        let table = Table { id: self.kept.id.0, step: self.kept.step, game: &self.game, names: &self.names };
+        let table = Table {
+            id: self.kept.id.0,
+            step: self.kept.step,
+            game: &self.game,
+            names: &self.names,
+            is_running: self.kept.phase == Phase::Running,
+        };
         show(&table, &voice)
     }
 

@@ -7,9 +7,9 @@ mod play;
 
 use crate::app::{App, now};
 use crate::id::Wish;
-use crate::lobby::{self, LobbyError};
+use crate::lobby::{self, By, Change, LobbyError};
 use crate::show::{self, Post};
-use crate::store::{ChannelId, GameId, Kept, NewGame, ServerId, UserId};
+use crate::store::{ChannelId, Fault, GameId, Kept, NewGame, ServerId, UserId};
 
 use games::{Kind, Message, Options, Speak};
 
@@ -25,6 +25,21 @@ pub struct Asker {
 }
 
 impl App {
+    /// Whoever does something can perhaps be reached again; and what they are called now is remembered. If that fails,
+    /// what they ask for is done all the same.
+    pub async fn meet(&self, asker: &Asker) {
+        let met = async {
+            self.store.rename(asker.user, asker.server, &asker.name).await?;
+            self.store.retry_user(asker.user, now()).await
+        };
+        match met.await {
+            Ok(()) => {}
+            // What is asked for fails, too, and says so.
+            Err(Fault::Away(_) | Fault::Busy(_) | Fault::Silent) => {}
+            Err(fault) => tracing::warn!(%fault, "a name was not renewed, or a message not tried again at once"),
+        }
+    }
+
     /// Opens a game where the asker is; `options` as `board=tokyo`.
     ///
     /// # Errors
@@ -58,20 +73,7 @@ impl App {
 
     /// Joins, leaves, starts, calls off, resigns.
     pub async fn wish(&self, asker: &Asker, game: GameId, wish: Wish) -> Result<Post, Message> {
-        let (store, user, now) = (&self.store, asker.user, now());
-        let done = match wish {
-            Wish::Join => lobby::join(store, game, (user, &asker.name), now).await,
-            Wish::Leave => lobby::leave(store, game, user, now).await,
-            Wish::Start => lobby::start(store, game, user, now).await,
-            Wish::Cancel => lobby::cancel(store, game, user, now).await,
-            Wish::Resign => lobby::resign(store, game, user, now).await,
-        };
-        let done = done.map_err(|error| match (wish, &error) {
-            // A running game takes nobody any more.
-            (Wish::Resign, LobbyError::NotJoined) => Message::new("turn-not-seated"),
-            _ => refuse(&error),
-        });
-        Ok(self.gathering(&done?))
+        self.change(asker, game, Change::Wish(wish)).await
     }
 
     /// The same by a command. The lobby's post follows by itself, and is the only one with something to tap: the answer
@@ -94,7 +96,12 @@ impl App {
         game: GameId,
         (name, value): (&str, &str),
     ) -> Result<Post, Message> {
-        let kept = lobby::set_option(&self.store, game, asker.user, (name, value), now()).await;
+        self.change(asker, game, Change::Option(name, value)).await
+    }
+
+    async fn change(&self, asker: &Asker, game: GameId, change: Change<'_>) -> Result<Post, Message> {
+        let by = By { user: asker.user, name: &asker.name, cause: &asker.cause };
+        let kept = lobby::change(&self.store, game, by, change, now()).await;
         Ok(self.gathering(&kept.map_err(|error| refuse(&error))?))
     }
 

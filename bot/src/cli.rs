@@ -9,6 +9,7 @@ mod stored;
 
 use crate::words::Words;
 use clap::{Parser, Subcommand};
+use games::record::BadRecord;
 use games::{Message, Options, Refusal, Seat, Speak};
 use std::process::ExitCode;
 
@@ -95,7 +96,15 @@ fn causes(error: &anyhow::Error) -> String {
 
 /// A message in English, seats said by their number.
 fn say(message: &Message) -> anyhow::Result<String> {
-    Ok(Words::load()?.voice("en", &seat_name).say(message))
+    Ok(Words::load()?.voice("en", &seat_name).plain().say(message))
+}
+
+/// What is wrong with a record, in words.
+fn disagreement(bad: &BadRecord) -> anyhow::Result<String> {
+    Ok(match bad {
+        BadRecord::Refused { refusal, .. } => format!("{bad}: {}", say(&refusal.message())?),
+        _ => bad.to_string(),
+    })
 }
 
 fn seat_name(seat: Seat) -> String {

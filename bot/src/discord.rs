@@ -1,6 +1,7 @@
 //! The only place that knows Discord.
 
 pub mod answer;
+pub mod changes;
 pub mod client;
 pub mod commands;
 pub mod deliver;
@@ -32,6 +33,9 @@ use std::convert::Infallible;
 use std::error::Error;
 use std::sync::Arc;
 
+/// What is logged as a rule. These two would log the tokens of interactions: whole frames, and addresses.
+pub const LOG: &str = "warn,bot=info,serenity::gateway::ws=error,poise::dispatch::slash=error";
+
 pub type Data = Arc<App>;
 /// A command answers by itself, so that poise has no failure to hear of.
 pub type Command = poise::Command<Data, Infallible>;
@@ -46,8 +50,11 @@ pub fn framework(app: Arc<App>, sender: Arc<Http>) -> Framework<Data, Infallible
         on_error: |error| Box::pin(failed(error)),
         event_handler: |framework, event| {
             Box::pin(async move {
-                if let FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } = event {
-                    taps::tapped(framework.user_data, framework.serenity_context, tap).await;
+                match event {
+                    FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
+                        taps::tapped(framework.user_data, framework.serenity_context, tap).await;
+                    }
+                    event => changes::seen(framework.user_data, event).await,
                 }
                 Ok(())
             })

@@ -8,6 +8,7 @@ pub mod config;
 pub mod discord;
 pub mod id;
 pub mod lobby;
+pub mod names;
 pub mod outbox;
 pub mod remind;
 pub mod show;

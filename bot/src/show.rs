@@ -16,7 +16,10 @@ pub struct Table<'a> {
     pub id: i64,
     pub step: u64,
     pub game: &'a AnyGame,
+    /// As plain text, for pictures: in sentences, the voice says them.
     pub names: &'a BySeat<String>,
+    /// It goes on: neither over nor called off.
+    pub is_running: bool,
 }
 
 /// A message for everyone in the channel.
@@ -77,8 +80,8 @@ impl Post {
 /// The picture could not be drawn.
 pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Result<Post, render::Error> {
     let lines: Vec<String> = happened.iter().map(|event| voice.say(event)).collect();
-    let turn = voice.say(&turn(table.game));
-    let picture = render::board(&table.game.public(), table.names, voice);
+    let turn = voice.say(&standing(table));
+    let picture = render::board(&table.game.public(), table.names, &voice.plain());
     Ok(Post {
         // What is newest is what must not be cut off.
         text: format!("{}\n{turn}", newest(&lines, 1900 - turn.chars().count())).trim().to_owned(),
@@ -98,13 +101,12 @@ pub fn buttons(table: &Table<'_>, voice: &Voice<'_>) -> Vec<Control> {
         button(Id::Board { game }, "button-board", voice),
         button(Id::Words { game, page: 0 }, "button-words", voice),
     ];
-    let over = matches!(table.game.status(), Status::Over(_));
-    acting.into_iter().filter(|_| !over).chain(looking).collect()
+    acting.into_iter().filter(|_| table.is_running).chain(looking).collect()
 }
 
 /// A button with the words of a Fluent message.
 fn button(id: Id, label: &'static str, voice: &Voice<'_>) -> Control {
-    Control::Button { id, label: voice.say(&Message::new(label)) }
+    Control::Button { id, label: voice.plain().say(&Message::new(label)) }
 }
 
 /// The whole table in words, a page of what fits into a message.
@@ -128,7 +130,7 @@ fn paged(lines: Vec<String>, page: usize, turn: impl Fn(usize) -> Id, voice: &Vo
     }
     let next = (page + 1) % pages.len();
     let more = Message::new("menu-more").with("page", next + 1).with("pages", pages.len());
-    let more = Control::Button { id: turn(next), label: voice.say(&more) };
+    let more = Control::Button { id: turn(next), label: voice.plain().say(&more) };
     let controls = if pages.len() > 1 { vec![more] } else { Vec::new() };
     Post { text: pages.swap_remove(page.min(pages.len() - 1)), picture: None, controls }
 }
@@ -141,7 +143,7 @@ pub fn hand(table: &Table<'_>, seat: Seat, voice: &Voice<'_>) -> Result<Whisper,
     let private = table.game.private(seat);
     // The rest stands on the picture, and in its alternative text.
     let text = private.full().first().map(|line| voice.say(line)).unwrap_or_default();
-    let picture = render::hand(&table.game.public(), &private, seat, voice);
+    let picture = render::hand(&table.game.public(), &private, seat, &voice.plain());
     Ok(Whisper(Post {
         text: shorten(&text, 1900),
         picture: Some(attachment(format!("hand-{}-{}.png", table.id, table.step), &picture, 1200)?),
@@ -149,17 +151,23 @@ pub fn hand(table: &Table<'_>, seat: Seat, voice: &Voice<'_>) -> Result<Whisper,
     }))
 }
 
-/// What a seat's direct message says above the hand.
+/// What a seat's direct message says, and what it shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// It is its turn; said again after a while.
+    /// It is its turn; said again after a while. With its hand.
     YourTurn,
-    /// The game goes on without it, for now, or is over.
+    /// The game goes on without it, for now. With its hand.
     Waits,
-    /// The game was given up.
-    CalledOff,
+    /// Something happened; it is told with the hand, or with the last board.
+    Told(Message),
+    /// It has given up.
+    GaveUp,
+    /// The game is over, or was called off. With the last board.
+    Ended,
 }
 
-/// The direct message of a seat: which game, whose turn, the hand, and what to tap.
+/// The direct message of a seat: which game, what there is to say, the hand or the last board, and what to tap. It says
+/// nothing that the next one's action would make untrue.
 ///
 /// # Errors
 /// The picture could not be drawn.
@@ -170,27 +178,39 @@ pub fn note(
     place: &str,
     voice: &Voice<'_>,
 ) -> Result<Whisper, render::Error> {
-    let mut whisper = hand(table, seat, voice)?;
-    let id = match note {
-        Note::YourTurn => "your-turn",
-        Note::Waits => "your-hand",
-        Note::CalledOff => "your-game-called-off",
+    let mut whisper = match (note, table.is_running) {
+        (Note::GaveUp, _) => Whisper(Post::words("")),
+        (Note::Ended, _) | (Note::Told(_), false) => Whisper(board(table, &[], voice)?),
+        _ => hand(table, seat, voice)?,
+    };
+    let (id, what) = match note {
+        Note::YourTurn => ("your-turn", None),
+        Note::Waits => ("your-hand", None),
+        Note::Told(what) => ("told", Some(what.clone())),
+        Note::GaveUp => ("told", Some(Message::new("you-gave-up"))),
+        Note::Ended => ("told", Some(standing(table))),
     };
     let which = Message::new(id)
         .with("game", table.id)
         .with("name", table.game.kind().name())
         .with("channel", place)
-        .with("turn", turn(table.game));
+        .with("what", what.unwrap_or_else(|| table.game.kind().name()));
     whisper.0.text = shorten(&voice.say(&which), 2000);
-    if !matches!(note, Note::CalledOff) {
-        whisper.0.controls = buttons(table, voice);
-    }
+    whisper.0.controls = buttons(table, voice);
     if matches!(note, Note::YourTurn) {
         let remind = |setting: &str| Id::Remind { game: table.id, setting: setting.into() };
         whisper.0.controls.push(button(remind("snooze"), "button-snooze", voice));
         whisper.0.controls.push(button(remind("off"), "button-off", voice));
     }
     Ok(whisper)
+}
+
+/// How a game stands: whose turn it is, who has won, or that it was called off.
+pub fn standing(table: &Table<'_>) -> Message {
+    match (table.is_running, table.game.status()) {
+        (false, Status::Active(_)) => Message::new("game-was-called-off"),
+        _ => turn(table.game),
+    }
 }
 
 /// Whose turn it is, or who has won.

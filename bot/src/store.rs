@@ -1,17 +1,23 @@
 //! Where games are kept: one set of SQL for SQLite (embedded, one process) and PostgreSQL (many processes).
 
+mod causes;
 mod facts;
-mod kept;
+mod file;
+mod games;
+mod housekeeping;
 mod log;
 mod messages;
+mod names;
+mod outbox;
 mod people;
-mod posts;
+mod seats;
 mod sql;
+mod state;
 
-pub use kept::{Kept, NewGame, Phase, Sitter};
+pub use games::{Kept, NewGame, Phase};
 pub use log::Entry;
-pub(crate) use posts::PARKED;
-pub use posts::{Item, ItemKind};
+pub use outbox::{Item, ItemKind, Lane};
+pub use seats::Sitter;
 pub use sql::Tx;
 
 use crate::config::Database;
@@ -19,10 +25,10 @@ use ::games::{Message, Speak};
 use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{PgPool, SqlitePool};
+use sql::Pool;
+use sqlx::migrate::MigrateError;
 use std::fmt;
-use std::fs::{File, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -78,12 +84,27 @@ pub enum Fault {
         "the database can't be reached: {0}; see that it runs, and that address and password in database.url are right"
     )]
     Away(#[source] sqlx::Error),
+    #[error("the database does not answer; see that its server is not stopped and can be reached")]
+    Silent,
+    /// The connection was lost while the database was to make it lasting.
+    #[error("whether the last change was kept is not known: {0}")]
+    Doubtful(#[source] Box<Fault>),
+    #[error(
+        "the file {0} was deleted or replaced while the bot runs: end the bot, put the file back from a backup, start anew"
+    )]
+    Vanished(PathBuf),
     #[error("the database refused: {0}")]
     Database(#[source] sqlx::Error),
     #[error("the tables could not be brought up to date: {0}")]
-    Migrate(#[source] sqlx::migrate::MigrateError),
+    Migrate(#[source] MigrateError),
+    #[error(
+        "the database was used by a newer version of skyline: start that version, or use a backup from before the upgrade"
+    )]
+    Newer,
     #[error("no randomness from the system")]
     Random,
+    #[error("no free number for a new game was found in {0} tries")]
+    Crowded(u32),
     /// What is stored is not what this program writes.
     #[error("game {0}: stored {1} can't be read by this program")]
     Unreadable(GameId, &'static str),
@@ -93,8 +114,8 @@ impl From<sqlx::Error> for Fault {
     fn from(error: sqlx::Error) -> Self {
         // SQLite's busy and locked with their extended codes; PostgreSQL's lock, deadlock and serialization failures.
         const BUSY: &[&str] = &["5", "6", "261", "262", "517", "773", "55P03", "40P01", "40001", "53300"];
-        // PostgreSQL's wrong password, user or database name.
-        const AWAY: &[&str] = &["28P01", "28000", "3D000"];
+        // PostgreSQL's wrong password, user or database name; a server that goes down or comes up.
+        const AWAY: &[&str] = &["28P01", "28000", "3D000", "57P01", "57P02", "57P03"];
         let is = |known: &[&str], error: &dyn DatabaseError| {
             error.code().is_some_and(|code| known.contains(&code.as_ref()))
         };
@@ -108,7 +129,24 @@ impl From<sqlx::Error> for Fault {
     }
 }
 
+impl From<MigrateError> for Fault {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(_) => Fault::Newer,
+            error => Fault::Migrate(error),
+        }
+    }
+}
+
 impl Fault {
+    /// When the answer to a commit is lost, the change may have been kept.
+    fn of_commit(fault: Fault) -> Fault {
+        match fault {
+            Fault::Away(_) | Fault::Silent => Fault::Doubtful(Box::new(fault)),
+            fault => fault,
+        }
+    }
+
     /// Another row with the same key is there already.
     pub(crate) fn is_duplicate(&self) -> bool {
         matches!(self, Fault::Database(sqlx::Error::Database(error)) if error.is_unique_violation())
@@ -118,26 +156,27 @@ impl Fault {
 impl Speak for Fault {
     fn message(&self) -> Message {
         Message::new(match self {
-            Fault::Busy(_) => "store-busy",
+            Fault::Busy(_) | Fault::Silent => "store-busy",
+            Fault::Away(_) => "store-away",
+            Fault::Doubtful(_) => "store-doubtful",
+            Fault::Unreadable(..) => "store-unreadable",
             _ => "store-failed",
         })
     }
-}
-
-#[derive(Clone)]
-enum Pool {
-    Lite(SqlitePool),
-    Pg(PgPool),
 }
 
 /// The open database; clones share it.
 #[derive(Clone)]
 pub struct Store {
     pool: Pool,
-    /// Rung after each commit that queued something to send.
+    /// Notified after each commit that queued something to send.
     pub wake: Arc<Notify>,
-    /// Held for as long as the process lives: SQLite is for one process.
-    _lock: Option<Arc<File>>,
+    /// Four letters that tell this database from every other: a part of all that must be unique at Discord.
+    pub mark: Arc<str>,
+    /// The SQLite file, locked for as long as the process lives: SQLite is for one process.
+    file: Option<Arc<file::Held>>,
+    /// How long a database server may take to answer a statement.
+    patience: Duration,
 }
 
 impl Store {
@@ -147,63 +186,72 @@ impl Store {
     /// A [`Fault`], [`Fault::InUse`] when another process has the same SQLite file.
     pub async fn open(database: &Database) -> Result<Store, Fault> {
         let wait = Duration::from_millis(database.wait_ms);
-        let wake = Arc::new(Notify::new());
-        let tables = sqlx::migrate!("../migrations");
-        if !database.url.starts_with("sqlite:") {
+        let pool = if database.url.starts_with("sqlite:") {
+            return Store::open_file(database, wait).await;
+        } else {
             let options = PgConnectOptions::from_str(&database.url)?
                 .options([("lock_timeout", format!("{}ms", database.wait_ms))]);
-            let pool = PgPoolOptions::new()
-                .max_connections(database.connections)
-                // To connect anew takes a while. Users wait for this when the server is away.
-                .acquire_timeout(wait.max(Duration::from_secs(1)))
-                .connect_lazy_with(options);
-            sql::or_cause(&pool, pool.acquire().await).await?;
-            tables.run(&pool).await.map_err(Fault::Migrate)?;
-            return Ok(Store { pool: Pool::Pg(pool), wake, _lock: None });
-        }
+            // To connect anew takes a while. Users wait for this when the server is away.
+            let pool = || PgPoolOptions::new().acquire_timeout(wait.max(Duration::from_secs(1)));
+            let read = pool().max_connections(database.connections).connect_lazy_with(options.clone());
+            let write = pool().max_connections(database.connections).connect_lazy_with(options);
+            sql::or_cause(&write, write.acquire().await).await?;
+            sqlx::migrate!("../migrations").run(&write).await?;
+            Pool::Pg { read, write }
+        };
+        Store::opened(pool, None, wait).await
+    }
+
+    async fn open_file(database: &Database, wait: Duration) -> Result<Store, Fault> {
         let options = SqliteConnectOptions::from_str(&database.url)?
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(wait);
-        let lock = lock(options.get_filename())?;
-        let pool = SqlitePoolOptions::new()
-            .max_connections(database.connections)
-            .acquire_timeout(wait + Duration::from_secs(5))
-            .connect_with(options)
-            .await?;
-        tables.run(&pool).await.map_err(Fault::Migrate)?;
-        let store = Store { pool: Pool::Lite(pool), wake, _lock: Some(Arc::new(lock)) };
+        let mut file = file::hold(options.get_filename())?;
+        // One writer at a time is all that SQLite takes: the others wait in line for its connection.
+        let pool = || SqlitePoolOptions::new().acquire_timeout(wait);
+        let write = pool().max_connections(1).connect_with(options.clone()).await?;
+        sqlx::migrate!("../migrations").run(&write).await?;
+        let read = pool().max_connections(database.connections).connect_with(options).await?;
+        file.remember()?;
+        let store = Store::opened(Pool::Lite { read, write }, Some(Arc::new(file)), wait).await?;
         // The lock says that nobody else sends: what is claimed was left by a process that was killed.
         store.free_all().await?;
         Ok(store)
     }
 
-    /// Waits for what is running and closes the database.
-    pub async fn close(self) {
-        match self.pool {
-            Pool::Lite(pool) => pool.close().await,
-            Pool::Pg(pool) => pool.close().await,
-        }
+    async fn opened(pool: Pool, file: Option<Arc<file::Held>>, wait: Duration) -> Result<Store, Fault> {
+        let patience = wait + Duration::from_secs(3);
+        let mut store = Store { pool, wake: Arc::new(Notify::new()), mark: "".into(), file, patience };
+        store.mark = store.own_mark().await?.into();
+        store.learn_active().await?;
+        Ok(store)
     }
-}
 
-/// Makes the folder and takes the lock file beside the database.
-fn lock(file: &Path) -> Result<File, Fault> {
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(|error| Fault::File(folder.to_owned(), error))?;
+    /// Refuses to write where it would be lost: into a file that is no longer there.
+    fn see_file(&self) -> Result<(), Fault> {
+        self.file.as_ref().map_or(Ok(()), |file| file.see())
     }
-    let path = file.with_added_extension("lock");
-    let lock = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&path)
-        .map_err(|error| Fault::File(path.clone(), error))?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(Fault::InUse(file.to_owned())),
-        Err(TryLockError::Error(error)) => Err(Fault::File(path, error)),
+
+    /// Waits for what is running, folds SQLite's log into its file, and closes the database.
+    ///
+    /// # Errors
+    /// The log could not be folded in; it is beside the file then, and belongs to it.
+    pub async fn close(self) -> Result<(), Fault> {
+        let folded = match &self.pool {
+            Pool::Lite { read, write } => {
+                read.close().await;
+                let folded = self.execute("pragma wal_checkpoint(truncate)", vec![]).await;
+                write.close().await;
+                folded.map(drop)
+            }
+            Pool::Pg { read, write } => {
+                tokio::join!(read.close(), write.close());
+                Ok(())
+            }
+        };
+        folded
     }
 }

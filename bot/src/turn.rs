@@ -1,9 +1,8 @@
 //! A turn: one transaction that takes the game, plays, records, and queues what is to be sent.
 
-use crate::remind;
 use crate::store::{Entry, Fault, GameId, Item, ItemKind, Kept, Millis, Phase, Store, Tx, UserId};
 use games::player::{Greedy, Player};
-use games::record::{Line, Record, result};
+use games::record::{BadRecord, Record};
 use games::{AnyGame, Message, Offer, Refusal, Rng, Seat, Seed, Speak, Status};
 
 /// Who asks for what.
@@ -26,7 +25,7 @@ pub struct Turn {
     /// The step of the last of them.
     pub step: u64,
     /// Why the rest was not done, where something hidden had been revealed before the refusal.
-    pub refused: Option<Refusal>,
+    pub refused: Option<Message>,
 }
 
 /// Why nothing was done.
@@ -53,8 +52,12 @@ pub enum TurnError {
     Revealed,
     #[error("others have acted")]
     OthersActed,
-    #[error("begun with other rules")]
-    OldRules,
+    /// The bot was updated between the action and the wish to take it back.
+    #[error("done by other rules")]
+    Updated,
+    /// A computer has no plan, or one that the rules refuse.
+    #[error("a computer has no legal plan at step {0}")]
+    Thinking(u64),
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -73,13 +76,14 @@ impl Speak for TurnError {
             TurnError::NothingToUndo => "turn-nothing-to-undo",
             TurnError::Revealed => "turn-revealed",
             TurnError::OthersActed => "turn-others-acted",
-            TurnError::OldRules => "turn-old-rules",
+            TurnError::Updated => "turn-updated",
+            TurnError::Thinking(_) => "store-failed",
         })
     }
 }
 
-/// Plays actions, all or none of them, but that what has revealed something stays done: else a refusal after it
-/// would tell the draw for nothing.
+/// Plays actions, all or none of them. But once something was revealed it stays done: otherwise a refusal after it could
+/// be used to see a random result and take it back.
 ///
 /// # Errors
 /// A [`TurnError`]; nothing has changed then.
@@ -90,9 +94,19 @@ pub async fn play(
     now: Millis,
 ) -> Result<Turn, TurnError> {
     let mut tx = store.begin().await?;
-    let (mut hand, seat) = match take(&mut tx, order, now).await? {
+    let done = play_in(&mut tx, order, notations, now).await;
+    ended(store, tx, done).await
+}
+
+async fn play_in(
+    tx: &mut Tx,
+    order: &Order<'_>,
+    notations: &[&str],
+    now: Millis,
+) -> Result<Turn, TurnError> {
+    let (mut running, seat) = match take(tx, order, now).await? {
         Taken::Before(turn) => return Ok(turn),
-        Taken::Now(hand, seat) => (*hand, seat),
+        Taken::Now(running, seat) => (*running, seat),
     };
     if notations.is_empty() {
         return Err(TurnError::Nothing);
@@ -100,24 +114,23 @@ pub async fn play(
     let mut entries: Vec<Entry> = Vec::new();
     let mut refused = None;
     for (index, notation) in notations.iter().enumerate() {
-        let mut entry = match hand.play(seat, notation) {
+        let mut entry = match running.play(seat, notation) {
             Ok(entry) => entry,
             Err(refusal) if entries.iter().any(|entry| entry.revealed) => {
-                refused = Some(refusal);
+                let why = refusal.message();
+                tx.set_refused(order.cause, order.game, &why).await?;
+                refused = Some(why);
                 break;
             }
             Err(refusal) => return Err(TurnError::Refused { part: index + 1, refusal }),
         };
         entry.user = Some(order.user);
         tx.add_entry(order.game, &entry, Some((order.cause, index))).await?;
-        hand.keep(&mut tx).await?;
+        running.keep(tx).await?;
         entries.push(entry);
     }
-    hand.play_computers(&mut tx).await?;
-    hand.finish(&mut tx, Some(seat)).await?;
-    tx.commit().await?;
-    store.wake.notify_waiters();
-    Ok(Turn { refused, ..turn(order.game, entries) })
+    running.finish(tx, Occasion::Acted(seat)).await?;
+    Ok(turn(order.game, entries, refused))
 }
 
 /// Takes back the user's last action, if nobody has acted since and nothing was revealed by it. When it has ended the
@@ -127,50 +140,106 @@ pub async fn play(
 /// A [`TurnError`]; nothing has changed then.
 pub async fn undo(store: &Store, order: &Order<'_>, now: Millis) -> Result<Turn, TurnError> {
     let mut tx = store.begin().await?;
-    let (mut hand, seat) = match take(&mut tx, order, now).await? {
+    let done = undo_in(&mut tx, order, now).await;
+    ended(store, tx, done).await
+}
+
+async fn undo_in(tx: &mut Tx, order: &Order<'_>, now: Millis) -> Result<Turn, TurnError> {
+    let (mut running, seat) = match take(tx, order, now).await? {
         Taken::Before(turn) => return Ok(turn),
-        Taken::Now(hand, seat) => (*hand, seat),
+        Taken::Now(running, seat) => (*running, seat),
     };
     let last = tx.last_action(order.game).await?.ok_or(TurnError::NothingToUndo)?;
     if last.seat != seat {
-        return Err(TurnError::OthersActed);
+        let acted = tx.has_acted(order.game, seat).await?;
+        return Err(if acted { TurnError::OthersActed } else { TurnError::NothingToUndo });
     }
     if last.revealed {
         return Err(TurnError::Revealed);
     }
-    let (since, mut game) = tx.snapshot_before(order.game, last.step).await?;
+    if tx.checkpoint_step(order.game).await?.is_some_and(|step| last.step <= step) {
+        return Err(TurnError::Updated);
+    }
+    let (since, mut game) = tx.snapshot_before(&running.kept, last.step).await?;
     let mut before = tx.log(order.game, since).await?;
-    before.retain(|entry| entry.step < last.step && !entry.is_undo() && entry.undone.is_none());
+    before
+        .retain(|entry| entry.step < last.step && entry.undoes.is_none() && entry.undone.is_none());
     for entry in &before {
-        let rng = &mut Rng::new(&hand.seed, entry.step);
+        let rng = &mut Rng::new(&running.seed, entry.step);
         game.play(entry.seat, &entry.notation, rng).map_err(|_| Fault::Unreadable(order.game, "actions"))?;
     }
-    hand.game = game;
-    hand.kept.step += 1;
+    running.game = game;
+    running.kept.step += 1;
     let entry = Entry {
-        step: hand.kept.step,
+        step: running.kept.step,
         seat,
         user: Some(order.user),
-        notation: format!("undo {}", last.step),
+        notation: "undo".into(),
         says: Message::new("undo").with("seat", seat).with("action", last.says),
         events: Vec::new(),
         revealed: false,
         undone: None,
+        undoes: Some(last.step),
         at: now,
     };
     tx.add_entry(order.game, &entry, Some((order.cause, 0))).await?;
     tx.mark_undone(order.game, last.step, entry.step).await?;
-    hand.keep(&mut tx).await?;
-    hand.finish(&mut tx, Some(seat)).await?;
-    tx.commit().await?;
+    running.keep(tx).await?;
+    running.finish(tx, Occasion::Acted(seat)).await?;
+    Ok(turn(order.game, vec![entry], None))
+}
+
+/// Plays the turn of a computer: planned outside any transaction, and played only if nobody has acted meanwhile. Where it
+/// does not care, a stream of the seed chooses that tells nothing of the game's own chance.
+///
+/// # Errors
+/// A [`TurnError`]; nothing has changed then.
+pub async fn think(store: &Store, id: GameId, seat: Seat, now: Millis) -> Result<(), TurnError> {
+    let Some(kept) = store.game(id).await? else { return Ok(()) };
+    let is_computer = kept.at(seat).is_some_and(|sitter| sitter.computer);
+    if !is_computer || !kept.active().contains(&seat) {
+        return Ok(());
+    }
+    let Some((game, seed)) = store.state_and_seed(&kept).await? else { return Ok(()) };
+    let mut rng = Rng::new(&seed, THINKING + kept.step);
+    let planned = tokio::task::spawn_blocking(move || Greedy.plan(&game, seat, &mut rng)).await;
+    let plan = planned.map_err(|_| TurnError::Thinking(kept.step))?;
+    let mut tx = store.begin().await?;
+    let done = think_in(&mut tx, &kept, seat, &plan, now).await;
+    ended(store, tx, done).await
+}
+
+async fn think_in(
+    tx: &mut Tx,
+    seen: &Kept,
+    seat: Seat,
+    plan: &[String],
+    now: Millis,
+) -> Result<(), TurnError> {
+    let kept = tx.take(seen.id, now).await?.ok_or(TurnError::NoSuchGame)?;
+    if kept.step != seen.step || kept.phase != Phase::Running {
+        return Err(TurnError::Stale { expected: seen.step, now: kept.step });
+    }
+    let mut running = Running::new(tx, kept, now).await?;
+    for notation in plan {
+        let entry = running.play(seat, notation).map_err(|_| TurnError::Thinking(seen.step))?;
+        tx.add_entry(seen.id, &entry, None).await?;
+        running.keep(tx).await?;
+    }
+    Ok(running.finish(tx, Occasion::Acted(seat)).await?)
+}
+
+/// Ends a transaction; what it has queued is sent from now on.
+pub(crate) async fn ended<T, E: From<Fault>>(store: &Store, tx: Tx, done: Result<T, E>) -> Result<T, E> {
+    let done = tx.end(done).await?;
     store.wake.notify_waiters();
-    Ok(turn(order.game, vec![entry]))
+    Ok(done)
 }
 
 /// The legal actions of a user; none if it is not their turn. As secret as a hand.
-pub fn offers(kept: &Kept, user: UserId) -> Vec<Offer> {
-    match (&kept.game, kept.seat(user), kept.phase) {
-        (Some(game), Some(seat), Phase::Running) => game.offers(seat),
+pub fn offers(kept: &Kept, game: &AnyGame, user: UserId) -> Vec<Offer> {
+    match (kept.player(user), kept.phase) {
+        (Some(seat), Phase::Running) => game.offers(seat),
         _ => Vec::new(),
     }
 }
@@ -180,51 +249,63 @@ pub fn offers(kept: &Kept, user: UserId) -> Vec<Offer> {
 /// # Errors
 /// A [`TurnError`].
 pub async fn export(store: &Store, id: GameId) -> Result<Record, TurnError> {
-    Ok(recorded(store, id).await?.0)
-}
-
-/// A started game as a record, and as it is stored.
-async fn recorded(store: &Store, id: GameId) -> Result<(Record, AnyGame), TurnError> {
     let kept = store.game(id).await?.ok_or(TurnError::NoSuchGame)?;
-    let (Some(game), Some(seed)) = (kept.game, kept.seed) else { return Err(TurnError::NotStarted) };
-    let log = store.log(id, 0).await?;
-    let live = log.into_iter().filter(|entry| !entry.is_undo() && entry.undone.is_none());
-    let lines = live.map(|Entry { step, seat, notation, .. }| Line { step, seat, notation }).collect();
-    let end = result(&game);
-    let record = Record::new(kept.kind, kept.options, game.seats(), seed);
-    Ok((Record { rules: kept.rules, lines, end, ..record }, game))
+    store.record(&kept).await?.ok_or(TurnError::NotStarted)
 }
 
-/// Replays every started game and names those whose stored state is another.
+/// What came out of replaying every started game.
+#[derive(Debug, Default)]
+pub struct Verified {
+    pub replayed: usize,
+    /// Played by rules that this program does not have. Those that go on get a checkpoint at their next action.
+    pub older: Vec<GameId>,
+    pub wrong: Vec<(GameId, Wrong)>,
+}
+
+/// Why a stored game is not what its log leads to.
+#[derive(Debug)]
+pub enum Wrong {
+    Record(BadRecord),
+    Stored(Fault),
+}
+
+/// Replays every started game from its newest checkpoint, and compares the state with the stored one.
 ///
 /// # Errors
-/// A [`TurnError`] of the store.
-pub async fn verify(store: &Store) -> Result<Vec<(GameId, String)>, TurnError> {
-    let mut wrong = Vec::new();
+/// A [`Fault`] of the store; what is wrong with one game hides no other.
+pub async fn verify(store: &Store) -> Result<Verified, Fault> {
+    let mut verified = Verified::default();
     for id in store.started().await? {
-        let (record, stored) = recorded(store, id).await?;
-        match record.replay(|_, _, _| ()) {
-            Err(error) => wrong.push((id, error.to_string())),
-            Ok(game) if serde_json::to_value(&game).ok() != serde_json::to_value(&stored).ok() => {
-                wrong.push((id, "the replay ends in another state".into()));
-            }
-            Ok(_) => {}
+        match verify_one(store, id).await {
+            Ok(Ok(())) => verified.replayed += 1,
+            Ok(Err(BadRecord::Rules { .. })) => verified.older.push(id),
+            Ok(Err(bad)) => verified.wrong.push((id, Wrong::Record(bad))),
+            Err(fault @ Fault::Unreadable(..)) => verified.wrong.push((id, Wrong::Stored(fault))),
+            Err(fault) => return Err(fault),
         }
     }
-    Ok(wrong)
+    Ok(verified)
+}
+
+async fn verify_one(store: &Store, id: GameId) -> Result<Result<(), BadRecord>, Fault> {
+    let unreadable = || Fault::Unreadable(id, "state");
+    let kept = store.game(id).await?.ok_or_else(unreadable)?;
+    let record = store.record(&kept).await?.ok_or_else(unreadable)?;
+    let stored = store.cached(&kept).await?.ok_or_else(unreadable)?;
+    Ok(record.verify(&stored))
 }
 
 enum Taken {
     /// The same order came before, and did this.
     Before(Turn),
-    Now(Box<Hand>, Seat),
+    Now(Box<Running>, Seat),
 }
 
 async fn take(tx: &mut Tx, order: &Order<'_>, now: Millis) -> Result<Taken, TurnError> {
-    let kept = tx.take(order.game, 1, now).await?.ok_or(TurnError::NoSuchGame)?;
-    let before = tx.caused(order.game, order.cause).await?;
-    if !before.is_empty() {
-        return Ok(Taken::Before(turn(order.game, before)));
+    let kept = tx.take(order.game, now).await?.ok_or(TurnError::NoSuchGame)?;
+    if !tx.is_first(order.cause, order.game, now).await? {
+        let refused = tx.refused(order.cause, order.game).await?;
+        return Ok(Taken::Before(turn(order.game, tx.caused(order.game, order.cause).await?, refused)));
     }
     match kept.phase {
         Phase::Lobby => return Err(TurnError::NotStarted),
@@ -232,50 +313,66 @@ async fn take(tx: &mut Tx, order: &Order<'_>, now: Millis) -> Result<Taken, Turn
         Phase::Over => return Err(TurnError::Refused { part: 1, refusal: Refusal::Over }),
         Phase::Running => {}
     }
-    let sitter = kept.sitter(order.user).filter(|sitter| !sitter.computer);
-    let seat = sitter.and_then(|sitter| sitter.seat).ok_or(TurnError::NotSeated)?;
-    let step = kept.step - 1;
-    if let Some(expected) = order.expected.filter(|&expected| expected != step) {
-        return Err(TurnError::Stale { expected, now: step });
+    let seat = kept.player(order.user).ok_or(TurnError::NotSeated)?;
+    if let Some(expected) = order.expected.filter(|&expected| expected != kept.step) {
+        return Err(TurnError::Stale { expected, now: kept.step });
     }
-    if kept.rules != kept.kind.rules() {
-        return Err(TurnError::OldRules);
-    }
-    Ok(Taken::Now(Box::new(Hand::new(Kept { step, ..kept }, now)?), seat))
+    Ok(Taken::Now(Box::new(Running::new(tx, kept, now).await?), seat))
 }
 
-fn turn(game: GameId, entries: Vec<Entry>) -> Turn {
+fn turn(game: GameId, entries: Vec<Entry>, refused: Option<Message>) -> Turn {
     let step = entries.last().map_or(0, |entry| entry.step);
-    Turn { game, entries, step, refused: None }
+    Turn { game, entries, step, refused }
 }
 
 /// From here on the streams of the seed are those by which computers choose; no game has so many steps.
 const THINKING: u64 = 1 << 63;
 
-/// A running game in the hand of one transaction.
-pub(crate) struct Hand {
+/// What has just been done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Occasion {
+    /// The game has begun; this seat has started it.
+    Began(Seat),
+    Acted(Seat),
+    GaveUp(Seat),
+}
+
+/// A running game in one transaction.
+pub(crate) struct Running {
     pub(crate) kept: Kept,
     game: AnyGame,
     seed: Seed,
     /// Who was to act when the transaction began.
     first: Vec<Seat>,
-    /// Whose turn it was, and in which round, when the last snapshot was made; and whether that was in this transaction.
+    /// Whose turn it was, and in which round, when the last snapshot was made.
     turn: (Vec<Seat>, u32),
-    turned: bool,
+    /// The step of the last snapshot of this transaction.
+    turned: Option<u64>,
     now: Millis,
 }
 
-impl Hand {
-    pub(crate) fn new(mut kept: Kept, now: Millis) -> Result<Hand, Fault> {
-        let seed = kept.seed.clone().ok_or(Fault::Unreadable(kept.id, "seed"))?;
-        let game = kept.game.take().ok_or(Fault::Unreadable(kept.id, "state"))?;
+impl Running {
+    /// A game that goes on. When the rules have changed since its last action, it goes on from its state as it stands.
+    pub(crate) async fn new(tx: &mut Tx, mut kept: Kept, now: Millis) -> Result<Running, Fault> {
+        let (game, seed) = tx.state(&kept).await?;
+        if kept.rules != kept.kind.rules() {
+            tx.add_checkpoint(&kept, &game).await?;
+            kept.rules = kept.kind.rules();
+        }
         let (first, turn) = (game.status().active().to_vec(), turn_of(&game));
-        Ok(Hand { kept, game, seed, first, turn, turned: false, now })
+        Ok(Running { kept, game, seed, first, turn, turned: None, now })
     }
 
     /// A game that has just been set up: nobody was to act before.
-    pub(crate) fn begun(kept: Kept, now: Millis) -> Result<Hand, Fault> {
-        Ok(Hand { first: Vec::new(), turned: true, ..Hand::new(kept, now)? })
+    pub(crate) async fn begun(
+        tx: &mut Tx,
+        kept: Kept,
+        (game, seed): (AnyGame, Seed),
+        now: Millis,
+    ) -> Result<Running, Fault> {
+        tx.add_snapshot(&kept, &game).await?;
+        let turn = turn_of(&game);
+        Ok(Running { turned: Some(kept.step), kept, game, seed, first: Vec::new(), turn, now })
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<Entry, Refusal> {
@@ -291,6 +388,7 @@ impl Hand {
             events: played.events,
             revealed: played.revealed,
             undone: None,
+            undoes: None,
             at: self.now,
         })
     }
@@ -299,74 +397,85 @@ impl Hand {
     async fn keep(&mut self, tx: &mut Tx) -> Result<(), Fault> {
         let turn = turn_of(&self.game);
         if turn != self.turn {
-            tx.add_snapshot(self.kept.id, self.kept.step, &self.game).await?;
-            (self.turn, self.turned) = (turn, true);
+            tx.add_snapshot(&self.kept, &self.game).await?;
+            (self.turn, self.turned) = (turn, Some(self.kept.step));
         }
         Ok(())
     }
 
-    /// Plays for those who resigned, until someone else is to act.
-    pub(crate) async fn play_computers(&mut self, tx: &mut Tx) -> Result<(), Fault> {
-        let is_computer = |kept: &Kept, seat: Seat| kept.at(seat).is_some_and(|sitter| sitter.computer);
-        while let Some(seat) = self.turn.0.iter().copied().find(|&seat| is_computer(&self.kept, seat)) {
-            let id = self.kept.id;
-            for notation in self.think(seat).await? {
-                let entry = self.play(seat, &notation).map_err(|_| Fault::Unreadable(id, "offers"))?;
-                tx.add_entry(id, &entry, None).await?;
-                self.keep(tx).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// What a computer does next, off the async threads: it may take a while. Where it does not care, a stream of the
-    /// seed chooses that tells nothing of the game's own chance.
-    async fn think(&self, seat: Seat) -> Result<Vec<String>, Fault> {
-        let (game, mut rng) = (self.game.clone(), Rng::new(&self.seed, THINKING + self.kept.step));
-        let plan = move || Greedy.plan(&game, seat, &mut rng);
-        let planned = tokio::task::spawn_blocking(plan).await;
-        planned.map_err(|_| Fault::Unreadable(self.kept.id, "offers"))
-    }
-
-    /// Stores the game, queues its board and the direct messages of its seats: `acted` has just done something.
-    pub(crate) async fn finish(mut self, tx: &mut Tx, acted: Option<Seat>) -> Result<(), Fault> {
-        let (id, step) = (self.kept.id, self.kept.step);
-        let status = self.game.status();
-        if matches!(status, Status::Over(_)) {
+    /// Stores the game, queues its board, the turns of computers, and the direct messages of its seats.
+    pub(crate) async fn finish(mut self, tx: &mut Tx, occasion: Occasion) -> Result<(), Fault> {
+        let (id, now) = (self.kept.id, self.now);
+        if matches!(self.game.status(), Status::Over(_)) {
             self.kept.phase = Phase::Over;
         }
-        self.kept.game = Some(self.game);
-        tx.save(&self.kept).await?;
+        tx.save_state(&self.kept, &self.game, &self.seed).await?;
         // One picture a turn: what is done within a turn shows on the board that ends it.
-        let turned = self.turned;
-        if turned {
-            tx.queue(&Item::board(id, step, self.now)).await?;
+        if let Some(turned) = self.turned {
+            tx.queue(&Item::board(id, turned, now)).await?;
         }
-        let begins = self.first.is_empty();
-        for sitter in self.kept.sitters.iter().filter(|sitter| !sitter.computer || acted == sitter.seat) {
+        for sitter in &self.kept.sitters {
             let Some(seat) = sitter.seat else { continue };
-            let (was, is) = (self.first.contains(&seat), status.is_active(seat));
-            let acted = acted == Some(seat);
-            if was && (!is || acted) {
-                tx.forget(id, seat).await?;
+            match sitter.computer {
+                true => self.queue_computer(tx, (seat, sitter.user), occasion).await?,
+                false => self.queue_user(tx, (seat, sitter.user), occasion).await?,
             }
-            let queue = |kind, due| Item::turn(kind, id, (seat, sitter.user), step, due);
-            if is && !sitter.computer && (!was || acted) {
-                let plan = tx.plan(id, sitter.user).await?;
-                let due = match (plan.off, acted) {
-                    (true, _) => Millis::MAX,
-                    // The turn begins: said at once, and again after the pace.
-                    (false, false) => self.now.max(plan.snoozed),
-                    (false, true) => remind::next(self.now, plan, 0).unwrap_or(Millis::MAX),
-                };
-                tx.queue(&queue(ItemKind::Remind, due)).await?;
-            }
+        }
+        Ok(())
+    }
+
+    async fn queue_computer(
+        &self,
+        tx: &mut Tx,
+        (seat, user): (Seat, UserId),
+        occasion: Occasion,
+    ) -> Result<(), Fault> {
+        let (id, step) = (self.kept.id, self.kept.step);
+        if occasion == Occasion::GaveUp(seat) {
+            tx.forget_turn(id, seat).await?;
+            tx.queue(&Item::turn(ItemKind::Note, id, (seat, user), step, self.now)).await?;
+        }
+        if self.game.status().is_active(seat) {
+            tx.queue(&Item::think(id, seat, step, self.now)).await?;
+        }
+        Ok(())
+    }
+
+    async fn queue_user(
+        &self,
+        tx: &mut Tx,
+        (seat, user): (Seat, UserId),
+        occasion: Occasion,
+    ) -> Result<(), Fault> {
+        let (id, step, now) = (self.kept.id, self.kept.step, self.now);
+        let (was, is) = (self.first.contains(&seat), self.game.status().is_active(seat));
+        let own = matches!(occasion, Occasion::Acted(by) | Occasion::Began(by) if by == seat);
+        let acted = occasion == Occasion::Acted(seat);
+        if was && (!is || acted) {
+            tx.forget_turn(id, seat).await?;
+        }
+        if is && (!was || acted) {
+            let (plan, turn) = (tx.plan(id, user).await?, Item::turn(ItemKind::Remind, id, (seat, user), step, now));
+            tx.queue(&match acted {
+                // Who has just acted knows that the turn goes on.
+                true => Item { sent: 1, due: plan.next(now, 1), ..turn },
+                false => Item { due: plan.first(now), ..turn },
+            })
+            .await?;
+        }
+        let what = match occasion {
+            _ if own => None,
+            _ if self.kept.phase == Phase::Over => Some(("over", crate::show::turn(&self.game))),
+            Occasion::GaveUp(by) => Some(("gave-up", Message::new("told-gave-up").with("seat", by))),
+            Occasion::Began(by) if !is => Some(("began", Message::new("told-began").with("seat", by))),
+            Occasion::Began(_) | Occasion::Acted(_) => None,
+        };
+        if let Some(what) = what {
+            tx.queue(&Item::tell(id, (Some(seat), user), step, what, now)).await?;
+        } else if (acted && (is || self.turned.is_some())) || (was && !is) || (own && !is) {
             // The hand in the direct message follows what its owner does, and what a take-back does to a turn that had
-            // begun; those who wait first get theirs at the start.
-            let over = self.kept.phase == Phase::Over;
-            if (acted && (is || turned)) || (was && !is) || (begins && !is) || over {
-                tx.queue(&queue(ItemKind::Note, self.now)).await?;
-            }
+            // begun.
+            tx.queue(&Item::turn(ItemKind::Note, id, (seat, user), step, now)).await?;
         }
         Ok(())
     }

@@ -1,23 +1,14 @@
 //! Messages in a language: Fluent bundles made from `config/locales`.
 
 use crate::config::{ConfigError, Language};
+use crate::names;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use games::{Arg, Message, Seat};
-use unic_langid::{LanguageIdentifier, langid};
+use unic_langid::LanguageIdentifier;
 
-const ENGLISH: LanguageIdentifier = langid!("en");
-
-/// The files of every language, compiled in; English is the one that is complete.
-const LOCALES: &[(LanguageIdentifier, &[&str])] = &[(
-    ENGLISH,
-    &[
-        include_str!("../../config/locales/en/bot.ftl"),
-        include_str!("../../config/locales/en/project-skyline.ftl"),
-        include_str!("../../config/locales/en/skyliners.ftl"),
-        include_str!("../../config/locales/en/paris.ftl"),
-    ],
-)];
+/// The files of every language, compiled in (`build.rs` lists them); English comes first and is complete.
+const LOCALES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
 /// All languages.
 pub struct Words {
@@ -28,7 +19,7 @@ pub struct Words {
 #[derive(Debug, thiserror::Error)]
 #[error("locale {language}: {wrong}")]
 pub struct BadLocale {
-    language: LanguageIdentifier,
+    language: &'static str,
     wrong: String,
 }
 
@@ -38,17 +29,19 @@ impl Words {
     /// # Errors
     /// The first thing that is wrong in them.
     pub fn load() -> Result<Self, BadLocale> {
-        let bundles = LOCALES.iter().map(|(language, files)| {
+        let bundles = LOCALES.iter().map(|&(name, files)| {
+            let bad = |wrong: String| BadLocale { language: name, wrong };
+            let language: LanguageIdentifier =
+                name.parse().map_err(|wrong| bad(format!("no language: {wrong}")))?;
             let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
             // Isolation marks show as boxes in Discord's clients and have no glyph in pictures.
             bundle.set_use_isolating(false);
-            for file in *files {
-                let bad = |wrong: String| BadLocale { language: language.clone(), wrong };
+            for file in files {
                 let resource = FluentResource::try_new((*file).to_owned())
                     .map_err(|(_, errors)| bad(format!("{errors:?}")))?;
                 bundle.add_resource(resource).map_err(|errors| bad(format!("{errors:?}")))?;
             }
-            Ok((language.clone(), bundle))
+            Ok((language, bundle))
         });
         Ok(Words { bundles: bundles.collect::<Result<_, _>>()? })
     }
@@ -67,7 +60,7 @@ impl Words {
         Err(ConfigError::Language { found: language.0.clone(), known: known.join(", ") })
     }
 
-    /// The voice of one language, which says seats by `name`. Unknown languages get English.
+    /// The voice of one language, which says seats by `name`, as plain text. Unknown languages get English.
     pub fn voice<'a>(&'a self, language: &str, name: &'a dyn Fn(Seat) -> String) -> Voice<'a> {
         let wanted: Option<LanguageIdentifier> = language.parse().ok();
         let bundle = wanted
@@ -78,15 +71,27 @@ impl Words {
     }
 }
 
-/// One language and the names of one table.
+/// One language and the names of one table. What it says is Discord's Markdown: names, and all else that people have
+/// chosen or typed, are escaped.
 pub struct Voice<'a> {
     bundle: Option<&'a FluentBundle<FluentResource>>,
     name: &'a dyn Fn(Seat) -> String,
 }
 
+/// The same voice for what is no Markdown: pictures, alternative texts, the labels of buttons and menus, completion.
+pub struct Plain<'a>(&'a Voice<'a>);
+
 impl Voice<'_> {
     /// The message as a sentence. One that is missing is said by its id, and the log names it.
     pub fn say(&self, message: &Message) -> String {
+        self.speak(message, names::escape)
+    }
+
+    pub fn plain(&self) -> Plain<'_> {
+        Plain(self)
+    }
+
+    fn speak(&self, message: &Message, foreign: fn(&str) -> String) -> String {
         let Some(bundle) = self.bundle else { return message.id.to_string() };
         let Some(pattern) = bundle.get_message(&message.id).and_then(|found| found.value()) else {
             tracing::error!(id = %message.id, "a message has no words");
@@ -94,7 +99,7 @@ impl Voice<'_> {
         };
         let mut args = FluentArgs::new();
         for (name, arg) in &message.args {
-            args.set(name.clone(), self.value(arg));
+            args.set(name.clone(), self.value(arg, foreign));
         }
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
@@ -104,22 +109,29 @@ impl Voice<'_> {
         text
     }
 
-    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+    fn value(&self, arg: &Arg, foreign: fn(&str) -> String) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Word(word) => FluentValue::from(word.clone()),
-            Arg::Seat(seat) => FluentValue::from((self.name)(*seat)),
-            Arg::Message(message) => FluentValue::from(self.say(message)),
+            Arg::Foreign(word) => FluentValue::from(foreign(&names::clean(word))),
+            Arg::Seat(seat) => FluentValue::from(foreign(&(self.name)(*seat))),
+            Arg::Message(message) => FluentValue::from(self.speak(message, foreign)),
             Arg::List(list) => FluentValue::from(
-                list.iter().map(|arg| text(&self.value(arg))).collect::<Vec<_>>().join(", "),
+                list.iter().map(|arg| text(&self.value(arg, foreign))).collect::<Vec<_>>().join(", "),
             ),
         }
     }
 }
 
-impl render::Words for Voice<'_> {
+impl Plain<'_> {
+    pub fn say(&self, message: &Message) -> String {
+        self.0.speak(message, str::to_owned)
+    }
+}
+
+impl render::Words for Plain<'_> {
     fn say(&self, message: &Message) -> String {
-        Voice::say(self, message)
+        Plain::say(self, message)
     }
 }
 
@@ -149,6 +161,80 @@ mod tests {
         let active: Vec<Arg> = vec![Seat(0).into(), Seat(1).into()];
         let said = voice.say(&Message::new("not-your-turn").with("active", active));
         assert_eq!(said, "It is not your turn: Ada, Bo to act.");
+    }
+
+    #[test]
+    fn every_game_and_the_bot_have_a_file() {
+        let files: usize =
+            LOCALES.iter().filter(|(language, _)| *language == "en").map(|en| en.1.len()).sum();
+        assert_eq!(files, games::Kind::ALL.len() + 1);
+        assert_eq!(LOCALES[0].0, "en");
+    }
+
+    /// Every whole number in a text.
+    fn numbers(text: &str) -> Vec<i64> {
+        text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+    }
+
+    /// Every number of an effect but 0, as the list of cards has it.
+    fn amounts(effect: &serde_json::Value) -> Vec<i64> {
+        match effect {
+            serde_json::Value::Number(number) => {
+                number.as_i64().filter(|&number| number != 0).into_iter().collect()
+            }
+            serde_json::Value::Object(fields) => fields.values().flat_map(amounts).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_card_says_every_amount_that_it_has() {
+        use games::project_skyline::{Data, effect_words, short_words};
+        let words = Words::load().unwrap();
+        let name = |seat: Seat| seat.to_string();
+        let voice = words.voice("en", &name);
+        let deck = &Data::of(games::Kind::ProjectSkyline.edition()).deck;
+        for card in &deck.cards {
+            for said in [effect_words(card.effect), short_words(card.effect)].map(|words| voice.say(&words)) {
+                for amount in amounts(&serde_json::to_value(card.effect).unwrap()) {
+                    assert!(numbers(&said).contains(&amount), "{}: {amount} in “{said}”", card.code);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_card_does_is_a_sentence() {
+        use games::project_skyline::{Data, effect_words, short_words};
+        let deck = &Data::of(games::Kind::ProjectSkyline.edition()).deck;
+        let words = Words::load().unwrap();
+        let name = |seat: Seat| seat.to_string();
+        let voice = words.voice("en", &name);
+        for (code, long, short) in [
+            ("S-01", "Build 1 layer in a green area.", "1 on green"),
+            ("B-01", "Build 1 layer in a green area and take 2 money.", "1 on green, 2 money"),
+            (
+                "O-04",
+                "Build 2 layers on one field of a red area and take 1 money.",
+                "2 on one red field, 1 money",
+            ),
+            (
+                "O-21",
+                "Build 3 layers on one field next to any layer of yours.",
+                "3 layers on a field next to a layer of yours",
+            ),
+            (
+                "O-22",
+                "Take 3 money for each of your layers that is the fourth of its building.",
+                "3 money per layer of yours that is a 4th",
+            ),
+        ] {
+            let effect = deck.card(code.parse().unwrap()).effect;
+            assert_eq!(
+                (voice.say(&effect_words(effect)).as_str(), voice.say(&short_words(effect)).as_str()),
+                (long, short)
+            );
+        }
     }
 
     #[test]

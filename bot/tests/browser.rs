@@ -7,13 +7,17 @@ mod program;
 use page::{Browser, Phone};
 use program::{GAMES, Program};
 use serde_json::{Value, json};
+use tokio::task::LocalSet;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_turn_by_taps_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::local(folder.path()).await;
     let Some(browser) = Browser::open(&program.url).await else { return };
-    let story = tokio::spawn(story(Phone(browser.client.clone()))).await;
+    // A task of its own: whatever happens, the browser is closed.
+    let tasks = LocalSet::new();
+    let story = tasks.spawn_local(story(Phone(browser.client.clone())));
+    let story = tasks.run_until(story).await;
     let complaints = browser.complaints().await;
     browser.close().await;
     if let Err(failed) = story {
@@ -92,8 +96,7 @@ async fn turn(phone: &Phone, other: &str) -> Vec<String> {
             continue;
         }
         let word = ["end", "finish"].into_iter().find(|word| words.contains(word)).unwrap_or(words[0]);
-        let menu = phone.see(&format!("select.menu[data-custom-id={before}]")).await;
-        menu.select_by_value(word).await.unwrap();
+        phone.choose(&format!("select.menu[data-custom-id={before}]"), word).await;
     }
     panic!("the turn does not end");
 }

@@ -238,7 +238,7 @@ fn compare(record: &Record, names: &BySeat<String>, posts: &[Value], last: &Valu
         .replay(|line, game, played| {
             told.extend(played.events.iter().map(|event| voice.say(event)));
             let blind = game.resample(None, &mut Rng::new(&Seed::from(3), line.step));
-            boards.insert(line.step, render::board(&blind.public(), names, &voice));
+            boards.insert(line.step, render::board(&blind.public(), names, &voice.plain()));
         })
         .unwrap();
     let shown: Vec<&Value> = posts.iter().filter(|post| post["attachments"][0].is_object()).collect();

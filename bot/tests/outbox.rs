@@ -6,20 +6,23 @@ mod table;
 
 use anyhow::{Result, ensure};
 use bot::config::{self, Database};
-use bot::outbox::{Deliver, Outcome, send_one, work};
+use bot::outbox::{BUSY, Deliver, Outcome, Way, send_one, work};
 use bot::remind::{self, Change};
-use bot::store::{Item, ItemKind, Store};
+use bot::store::{Item, ItemKind, Lane, Store};
 use bot::turn;
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use table::{ANNA, BERT, HOUR, next, order, started};
+use table::{ANNA, BERT, HOUR, next, order, run, started};
+use tokio::sync::Notify;
 
 cases!(
     quick_turns_become_one_post,
     failures_come_again_later_and_nothing_is_lost,
     reminders_follow_the_turn,
     closed_messages_become_a_mention,
+    what_is_blocked_is_tried_by_both_ways_at_growing_distances,
     a_lease_that_ends_frees_the_item,
     too_many_requests_are_no_failure_and_wait_a_second,
     of_two_workers_one_sends,
@@ -28,35 +31,41 @@ cases!(
     hands_follow_what_their_owner_does,
 );
 
-/// Answers every attempt with the same outcome and remembers what it was.
-struct Post(Outcome, Mutex<Vec<Item>>);
+/// Answers every attempt with the same outcome, by way, and remembers what it was.
+struct Post {
+    direct: Outcome,
+    channel: Outcome,
+    sent: Mutex<Vec<(Item, Way)>>,
+}
 
 impl Post {
     fn new(outcome: Outcome) -> Post {
-        Post(outcome, Mutex::default())
+        Post { direct: outcome.clone(), channel: outcome, sent: Mutex::default() }
     }
 
     fn sent(&self) -> Vec<Item> {
-        self.1.lock().expect("not poisoned").clone()
+        self.by_way().into_iter().map(|(item, _)| item).collect()
+    }
+
+    fn by_way(&self) -> Vec<(Item, Way)> {
+        self.sent.lock().expect("not poisoned").clone()
     }
 }
 
 impl Deliver for Post {
-    type Parcel = ();
+    type Parcel = Way;
 
-    async fn render(&self, _: &Item) -> Result<Option<()>, String> {
-        Ok(Some(()))
+    async fn render(&self, _: &Item, way: Way) -> Result<Option<Way>, String> {
+        Ok(Some(way))
     }
 
-    async fn send(&self, item: &Item, (): ()) -> Outcome {
-        self.1.lock().expect("not poisoned").push(item.clone());
-        self.0.clone()
+    async fn send(&self, item: &Item, way: Way) -> Outcome {
+        self.sent.lock().expect("not poisoned").push((item.clone(), way));
+        match way {
+            Way::Direct => self.direct.clone(),
+            Way::Channel => self.channel.clone(),
+        }
     }
-}
-
-async fn run(store: &Store, post: &Post, now: i64) -> Result<()> {
-    while send_one(store, post, &config::Outbox::default(), now).await? {}
-    Ok(())
 }
 
 async fn quick_turns_become_one_post(database: Database) -> Result<()> {
@@ -86,17 +95,46 @@ async fn failures_come_again_later_and_nothing_is_lost(database: Database) -> Re
         run(&store, &post, now).await?;
         ensure!(post.sent().len() == attempts, "at {now}");
     }
-    let forbidden = Post::new(Outcome::Forbidden("attach-files".into()));
-    run(&store, &forbidden, 50_000).await?;
-    run(&store, &forbidden, HOUR).await?;
-    ensure!(forbidden.sent().len() == 3, "never a retry of a refusal");
     let error = store.waiting(id).await?.into_iter().find_map(|item| item.error);
-    ensure!(error.as_deref() == Some("attach-files"));
+    ensure!(error.as_deref() == Some("503"));
     let (user, step, notation) = next(&store, id).await?;
-    turn::play(&store, &order(id, user, step, "x"), &[&notation], HOUR).await?;
+    turn::play(&store, &order(id, user, step, "x"), &[&notation], 16_000).await?;
     let done = Post::new(Outcome::Done);
-    run(&store, &done, HOUR).await?;
-    ensure!(done.sent().iter().any(|item| item.kind == ItemKind::Board), "a new board is tried again");
+    run(&store, &done, 16_000).await?;
+    ensure!(done.sent().iter().any(|item| item.kind == ItemKind::Board), "a new board is tried at once");
+    Ok(())
+}
+
+/// Whatever refuses: a turn is tried again as long as it lasts, and its board with it.
+async fn what_is_blocked_is_tried_by_both_ways_at_growing_distances(database: Database) -> Result<()> {
+    const MINUTE: i64 = 60_000;
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (user, ..) = next(&store, id).await?;
+    let blocked = Post { direct: Outcome::Closed, channel: Outcome::Forbidden("send".into()), ..Post::new(Outcome::Done) };
+    // 1, 2, 4 ... minutes after each try.
+    for (minutes, tries) in [(0, 1), (1, 2), (2, 2), (3, 3), (6, 3), (7, 4), (15, 5)] {
+        run(&store, &blocked, minutes * MINUTE).await?;
+        for way in [Way::Direct, Way::Channel] {
+            let of_turn = |(item, by): &&(Item, Way)| item.kind == ItemKind::Remind && *by == way;
+            let seen = blocked.by_way().iter().filter(of_turn).count();
+            ensure!(seen == tries, "{way:?} after {minutes} minutes: {seen} of {tries}");
+        }
+        let boards = blocked.sent().iter().filter(|item| item.kind == ItemKind::Board).count();
+        ensure!(boards == tries, "boards after {minutes} minutes: {boards}");
+    }
+    let waiting = store.waiting(id).await?;
+    ensure!(waiting.iter().all(|item| item.due.is_some_and(|due| due < 48 * HOUR)), "{waiting:?}");
+    // Whoever does something can be told at once; the channel, when it has changed; all, at the start.
+    let open = Post::new(Outcome::Done);
+    store.retry_user(user, 16 * MINUTE).await?;
+    run(&store, &open, 16 * MINUTE).await?;
+    let told: Vec<_> = open.sent().into_iter().filter(|item| item.kind == ItemKind::Remind).collect();
+    ensure!(told.len() == 1 && told[0].user == Some(user), "{told:?}");
+    ensure!(!open.sent().iter().any(|item| item.kind == ItemKind::Board), "the board waits for its channel");
+    store.retry_channel(table::CHANNEL, 17 * MINUTE).await?;
+    run(&store, &open, 17 * MINUTE).await?;
+    ensure!(open.sent().iter().any(|item| item.kind == ItemKind::Board));
     Ok(())
 }
 
@@ -131,18 +169,24 @@ async fn closed_messages_become_a_mention(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
     run(&store, &Post::new(Outcome::Done), 0).await?;
-    ensure!(send_one(&store, &Post::new(Outcome::Closed), &config::Outbox::default(), 25 * HOUR).await?);
-    let (user, ..) = next(&store, id).await?;
-    ensure!(store.is_closed(user, 24 * HOUR).await?);
-    let waiting = store.waiting(id).await?;
-    ensure!(waiting.len() == 1 && waiting[0].kind == ItemKind::Mention, "{waiting:?}");
-    let done = Post::new(Outcome::Done);
-    run(&store, &done, 25 * HOUR).await?;
+    let closed = || Post { direct: Outcome::Closed, ..Post::new(Outcome::Done) };
+    let post = closed();
+    run(&store, &post, 25 * HOUR).await?;
+    let ways: Vec<_> = post.by_way().into_iter().map(|(_, way)| way).collect();
+    ensure!(ways == [Way::Direct, Way::Channel], "{ways:?}");
     let (user, step, notation) = next(&store, id).await?;
+    ensure!(store.is_closed(user, 24 * HOUR, 25 * HOUR).await?);
     turn::play(&store, &order(id, user, step, "x"), &[&notation], 26 * HOUR).await?;
-    run(&store, &done, 26 * HOUR).await?;
-    let private = done.sent().into_iter().filter(|item| item.user == Some(user));
-    ensure!(private.clone().all(|item| item.kind == ItemKind::Mention), "closed for a day: {private:?}");
+    let (other, step, notation) = next(&store, id).await?;
+    turn::play(&store, &order(id, other, step, "y"), &[&notation], 26 * HOUR).await?;
+    // For a day the channel is the first way; after it, direct messages again.
+    for (hours, first) in [(27, Way::Channel), (25 + 27, Way::Direct)] {
+        let post = closed();
+        run(&store, &post, hours * HOUR).await?;
+        let to_user = |(item, _): &(Item, Way)| item.user == Some(user) && item.kind == ItemKind::Remind;
+        let way = post.by_way().into_iter().find(to_user).map(|(_, way)| way);
+        ensure!(way == Some(first), "after {hours} hours: {way:?}");
+    }
     Ok(())
 }
 
@@ -172,16 +216,16 @@ impl Meddler<'_> {
 }
 
 impl Deliver for Meddler<'_> {
-    type Parcel = ();
+    type Parcel = Way;
 
-    async fn render(&self, item: &Item) -> Result<Option<()>, String> {
+    async fn render(&self, item: &Item, way: Way) -> Result<Option<Way>, String> {
         self.meddle(item, When::Rendering).await;
-        Ok(Some(()))
+        Ok(Some(way))
     }
 
-    async fn send(&self, item: &Item, (): ()) -> Outcome {
+    async fn send(&self, item: &Item, way: Way) -> Outcome {
         self.meddle(item, When::Sending).await;
-        self.post.send(item, ()).await
+        self.post.send(item, way).await
     }
 }
 
@@ -191,7 +235,7 @@ async fn a_move_during_the_sending_is_told_afterwards(database: Database) -> Res
     for (when, boards) in [(When::Rendering, vec![1]), (When::Sending, vec![0, 1])] {
         started(&store).await?;
         let meddler = Meddler { store: &store, when, post: Post::new(Outcome::Done) };
-        while send_one(&store, &meddler, &config::Outbox::default(), 1).await? {}
+        run(&store, &meddler, 1).await?;
         let sent = meddler.post.sent();
         let steps: Vec<_> =
             sent.iter().filter(|item| item.kind == ItemKind::Board).map(|item| item.step).collect();
@@ -204,13 +248,15 @@ async fn a_move_during_the_sending_is_told_afterwards(database: Database) -> Res
     Ok(())
 }
 
-/// Never comes back: a process that is killed while it sends.
-struct Stuck;
+/// Never comes back, but says when it has begun: a process that is killed while it sends.
+#[derive(Default)]
+struct Stuck(Notify);
 
 impl Deliver for Stuck {
     type Parcel = ();
 
-    async fn render(&self, _: &Item) -> Result<Option<()>, String> {
+    async fn render(&self, _: &Item, _: Way) -> Result<Option<()>, String> {
+        self.0.notify_one();
         std::future::pending().await
     }
 
@@ -219,13 +265,20 @@ impl Deliver for Stuck {
     }
 }
 
+/// Claims an item and never finishes with it.
+async fn killed_while_sending(store: &Store) -> Result<()> {
+    let (stuck, settings) = (Stuck::default(), config::Outbox::default());
+    tokio::select! {
+        sent = send_one(store, &stuck, &settings, Lane::Channel, 0) => anyhow::bail!("it ends: {sent:?}"),
+        () = stuck.0.notified() => Ok(()),
+    }
+}
+
 async fn a_lease_that_ends_frees_the_item(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     started(&store).await?;
     let settings = config::Outbox::default();
-    let killed =
-        tokio::time::timeout(Duration::from_millis(300), send_one(&store, &Stuck, &settings, 0)).await;
-    ensure!(killed.is_err());
+    killed_while_sending(&store).await?;
     let post = Post::new(Outcome::Done);
     run(&store, &post, settings.lease_seconds * 1000 - 1).await?;
     ensure!(post.sent().len() == 2, "the third is taken");
@@ -237,7 +290,7 @@ async fn a_lease_that_ends_frees_the_item(database: Database) -> Result<()> {
 async fn too_many_requests_are_no_failure_and_wait_a_second(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     started(&store).await?;
-    run(&store, &Post::new(Outcome::Busy), 0).await?;
+    run(&store, &Post::new(Outcome::Busy(BUSY)), 0).await?;
     let post = Post::new(Outcome::Done);
     run(&store, &post, 999).await?;
     ensure!(post.sent().is_empty(), "Discord is left alone for a second");
@@ -256,8 +309,13 @@ async fn when_the_database_is_back_what_waits_is_sent_without_a_new_commit() -> 
     sqlx::query("alter table outbox rename to away").execute(&mut other).await?;
     let post = Post::new(Outcome::Done);
     let settings = config::Outbox { retry_seconds: 1, ..config::Outbox::default() };
+    let looked = AtomicU32::new(0);
+    let clock = || i64::from(looked.fetch_add(1, Ordering::Relaxed)).min(1);
     let scene = async {
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        // More often than there are workers: one of them has failed and tries again.
+        while looked.load(Ordering::Relaxed) < 10 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
         ensure!(post.sent().is_empty());
         sqlx::query("alter table away rename to outbox").execute(&mut other).await?;
         while post.sent().len() < 3 {
@@ -266,8 +324,8 @@ async fn when_the_database_is_back_what_waits_is_sent_without_a_new_commit() -> 
         Ok(())
     };
     tokio::select! {
-        () = work(&store, &post, &settings, || 1) => Ok(()),
-        done = tokio::time::timeout(Duration::from_secs(10), scene) => done?,
+        () = work(&store, &post, &settings, clock) => Ok(()),
+        done = tokio::time::timeout(Duration::from_secs(60), scene) => done?,
     }
 }
 
@@ -277,10 +335,8 @@ async fn what_a_killed_process_had_claimed_is_free_at_the_next_start() -> Result
     let database = databases::sqlite(folder.path());
     let store = Store::open(&database).await?;
     started(&store).await?;
-    let settings = config::Outbox::default();
-    let sending = send_one(&store, &Stuck, &settings, 0);
-    ensure!(tokio::time::timeout(Duration::from_millis(300), sending).await.is_err());
-    store.close().await;
+    killed_while_sending(&store).await?;
+    store.close().await?;
 
     let store = Store::open(&database).await?;
     let post = Post::new(Outcome::Done);
@@ -326,7 +382,7 @@ async fn the_worker_wakes_at_a_commit_and_when_a_row_is_due(database: Database) 
     };
     tokio::select! {
         () = work(&store, &post, &settings, clock) => {}
-        done = tokio::time::timeout(Duration::from_secs(20), scene) => ensure!(done?? == ItemKind::Remind),
+        done = tokio::time::timeout(Duration::from_secs(60), scene) => ensure!(done?? == ItemKind::Remind),
     }
     Ok(())
 }
@@ -342,7 +398,9 @@ async fn hands_follow_what_their_owner_does(database: Database) -> Result<()> {
     };
     let (first, step, notation) = next(&store, id).await?;
     let other = if first == ANNA { BERT } else { ANNA };
-    let mut expected = vec![(Some(first), ItemKind::Remind), (Some(other), ItemKind::Note)];
+    // Anna has started the game: Bert is told so if she begins.
+    let waits = if first == ANNA { ItemKind::Tell } else { ItemKind::Note };
+    let mut expected = vec![(Some(first), ItemKind::Remind), (Some(other), waits)];
     expected.sort_by_key(|(user, _)| *user);
     let post = Post::new(Outcome::Done);
     run(&store, &post, 0).await?;

@@ -6,13 +6,16 @@ mod table;
 
 use anyhow::{Context, Result, ensure};
 use bot::config::Database;
+use bot::id::Wish;
 use bot::lobby::{self, LobbyError};
-use bot::remind::{self, Change};
+use bot::remind::{self, Change, Notices};
 use bot::store::{ChannelId, Fault, GameId, ItemKind, Phase, Store, UserId};
 use bot::turn::{self, TurnError};
 use games::player::{Greedy, Player};
 use games::{Kind, Rng, Seed};
-use table::{ANNA, BERT, new_game, next, order, started, started_as};
+use table::{
+    ANNA, BERT, new_game, next, offers, order, started, started_as, state, think, wish, wish_again,
+};
 
 cases!(
     of_two_plays_at_once_one_wins,
@@ -94,9 +97,9 @@ async fn what_was_revealed_stays_done_when_a_later_action_is_refused(database: D
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
     for turns in 0..500 {
-        let kept = store.game(id).await?.context("game")?;
+        let (kept, game) = state(&store, id).await?;
         let (user, step, first) = next(&store, id).await?;
-        let (seat, game) = (kept.active()[0], kept.game.context("started")?);
+        let seat = kept.active()[0];
         let reveals = |notation: &str| {
             let rng = &mut Rng::new(&Seed::from(1), 0);
             game.clone().play(seat, notation, rng).is_ok() && rng.used()
@@ -123,18 +126,17 @@ async fn undo_goes_back_and_stops_at_what_was_revealed(database: Database) -> Re
     for _ in 0..4 {
         let id = started(&store).await?;
         while let Ok((user, step, _)) = next(&store, id).await {
-            let kept = store.game(id).await?.context("game")?;
-            let before = serde_json::to_value(&kept.game)?;
-            let offers = turn::offers(&kept, user);
+            let before = serde_json::to_value(state(&store, id).await?.1)?;
+            let offers = offers(&store, id, user).await?;
             let notation = &rng.pick(&offers).context("offers")?.notation;
             let cause = format!("{id}-{step}");
             let turn = turn::play(&store, &order(id, user, step, &cause), &[notation], 1).await?;
             let cause = format!("{id}-{step}-undo");
             match turn::undo(&store, &order(id, user, turn.step, &cause), 1).await {
                 Ok(undo) => {
-                    let kept = store.game(id).await?.context("game")?;
-                    ensure!(serde_json::to_value(&kept.game)? == before, "the state of before");
-                    ensure!(undo.entries[0].notation == format!("undo {}", turn.step));
+                    let again = serde_json::to_value(state(&store, id).await?.1)?;
+                    ensure!(again == before, "the state of before");
+                    ensure!(undo.entries[0].undoes == Some(turn.step));
                     undone += 1;
                     let cause = format!("{id}-{step}-again");
                     turn::play(&store, &order(id, user, undo.step, &cause), &[notation], 1).await?;
@@ -151,7 +153,7 @@ async fn undo_goes_back_and_stops_at_what_was_revealed(database: Database) -> Re
     }
     println!("undone {undone}, revealed {revealed}, ended {ended}");
     ensure!(undone > 0 && revealed + ended > 0);
-    ensure!(turn::verify(&store).await?.is_empty());
+    ensure!(turn::verify(&store).await?.wrong.is_empty());
     Ok(())
 }
 
@@ -160,28 +162,39 @@ async fn a_restart_keeps_all(database: Database) -> Result<()> {
     let id = started(&store).await?;
     let (user, step, notation) = next(&store, id).await?;
     turn::play(&store, &order(id, user, step, "x"), &[&notation], 1).await?;
-    let before = serde_json::to_value(&store.game(id).await?.context("game")?.game)?;
+    let before = serde_json::to_value(state(&store, id).await?.1)?;
     let waiting = store.waiting(id).await?;
     if database.url.starts_with("sqlite:") {
         ensure!(matches!(Store::open(&database).await, Err(Fault::InUse(_))), "a second process is refused");
     }
-    store.close().await;
+    store.close().await?;
     let store = Store::open(&database).await?;
-    let kept = store.game(id).await?.context("game")?;
-    ensure!(serde_json::to_value(&kept.game)? == before && kept.step == 1);
+    let (kept, game) = state(&store, id).await?;
+    ensure!(serde_json::to_value(game)? == before && kept.step == 1);
     ensure!(store.waiting(id).await? == waiting && !waiting.is_empty());
-    ensure!(turn::verify(&store).await?.is_empty());
+    ensure!(turn::verify(&store).await?.wrong.is_empty());
     Ok(())
 }
 
 async fn lobby_refusals_are_typed(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
-    let late = lobby::join(&store, id, (UserId(3), "Cleo"), 1).await;
-    ensure!(matches!(late, Err(LobbyError::Started)));
-    ensure!(matches!(lobby::cancel(&store, id, ANNA, 1).await, Err(LobbyError::Started)));
-    ensure!(matches!(lobby::leave(&store, GameId(99), ANNA, 1).await, Err(LobbyError::NoSuchGame)));
-    ensure!(matches!(lobby::resign(&store, id, UserId(3), 1).await, Err(LobbyError::NotJoined)));
+    let cleo = UserId(3);
+    ensure!(matches!(wish(&store, id, cleo, Wish::Join, 1).await, Err(LobbyError::Started)));
+    ensure!(matches!(wish(&store, id, ANNA, Wish::Cancel, 1).await, Err(LobbyError::Started)));
+    ensure!(matches!(wish(&store, GameId(99), ANNA, Wish::Leave, 1).await, Err(LobbyError::NoSuchGame)));
+    ensure!(matches!(wish(&store, id, cleo, Wish::Resign, 1).await, Err(LobbyError::NotPlaying)));
+    let other = lobby::new(&store, &new_game(Kind::Paris, &[])?, 1).await?;
+    for only_hosts in [Wish::Start, Wish::Cancel] {
+        let refused = wish(&store, other, BERT, only_hosts, 1).await;
+        ensure!(matches!(refused, Err(LobbyError::NotHost { .. })), "{only_hosts:?}");
+    }
+    ensure!(matches!(wish(&store, other, BERT, Wish::Leave, 1).await, Err(LobbyError::NotJoined)));
+    ensure!(matches!(wish(&store, other, ANNA, Wish::Start, 1).await, Err(LobbyError::TooFew { .. })));
+    wish(&store, other, BERT, Wish::Join, 1).await?;
+    ensure!(matches!(wish(&store, other, BERT, Wish::Join, 1).await, Err(LobbyError::AlreadyJoined)));
+    ensure!(matches!(wish(&store, other, cleo, Wish::Join, 1).await, Err(LobbyError::Full { most: 2 })));
+    wish(&store, other, ANNA, Wish::Cancel, 1).await?;
     ensure!(store.games_of(ANNA).await?.len() == 1 && store.games_in(ChannelId(7)).await?.len() == 1);
     Ok(())
 }
@@ -190,10 +203,12 @@ async fn the_computer_plays_for_those_who_resign(database: Database) -> Result<(
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
     let (user, ..) = next(&store, id).await?;
-    let kept = lobby::resign(&store, id, user, 1).await?;
-    ensure!(kept.phase == Phase::Running && kept.step > 0 && next(&store, id).await?.0 != user);
-    ensure!(turn::verify(&store).await?.is_empty());
-    let kept = lobby::resign(&store, id, next(&store, id).await?.0, 2).await?;
+    let kept = wish(&store, id, user, Wish::Resign, 1).await?;
+    ensure!(kept.phase == Phase::Running && kept.step == 0, "nobody waits while it thinks");
+    think(&store, 1).await?;
+    ensure!(store.game(id).await?.context("game")?.step > 0 && next(&store, id).await?.0 != user);
+    ensure!(turn::verify(&store).await?.wrong.is_empty());
+    let kept = wish(&store, id, next(&store, id).await?.0, Wish::Resign, 2).await?;
     ensure!(kept.phase == Phase::Cancelled);
     Ok(())
 }
@@ -203,9 +218,10 @@ async fn the_computer_plays_like_the_greedy_player(database: Database) -> Result
     for &kind in Kind::ALL {
         let id = started_as(&store, kind, &[]).await?;
         let (user, step, _) = next(&store, id).await?;
-        let kept = store.game(id).await?.context("game")?;
-        let (seat, game) = kept.seat(user).zip(kept.game).context("seat")?;
-        lobby::resign(&store, id, user, 1).await?;
+        let (kept, game) = state(&store, id).await?;
+        let seat = kept.seat(user).context("seat")?;
+        wish(&store, id, user, Wish::Resign, 1).await?;
+        think(&store, 1).await?;
         let rng = &mut Rng::new(&turn::export(&store, id).await?.seed, (1 << 63) + step);
         let plan = Greedy.plan(&game, seat, rng);
         let log = store.log(id, step).await?;
@@ -233,38 +249,39 @@ async fn a_turn_that_was_ended_can_be_taken_back(database: Database) -> Result<(
     let id = started_as(&store, Kind::Skyliners, &[("rules", "advanced")]).await?;
     let (user, _, _) = next(&store, id).await?;
     turn::play(&store, &order(id, user, 0, "turn"), &["floor v1", "plan A 3"], 1).await?;
-    let before = serde_json::to_value(store.game(id).await?.context("game")?.game)?;
+    let before = serde_json::to_value(state(&store, id).await?.1)?;
     turn::play(&store, &order(id, user, 2, "end"), &["end"], 2).await?;
     let other = next(&store, id).await?.0;
     ensure!(
         other != user
             && matches!(
                 turn::undo(&store, &order(id, other, 3, "not theirs"), 3).await,
-                Err(TurnError::OthersActed)
+                Err(TurnError::NothingToUndo)
             )
     );
     turn::undo(&store, &order(id, user, 3, "undo"), 3).await?;
     ensure!(next(&store, id).await?.0 == user);
-    ensure!(serde_json::to_value(store.game(id).await?.context("game")?.game)? == before);
+    ensure!(serde_json::to_value(state(&store, id).await?.1)? == before);
     // Whose turn had begun is told so without a bell, and whose turn goes on needs no bell either.
     let waiting = store.waiting(id).await?;
-    let kinds = |of: UserId| waiting.iter().filter(move |item| item.user == Some(of));
+    let of_turns = waiting.iter().filter(|item| item.kind != ItemKind::Tell);
+    let kinds = |of: UserId| of_turns.clone().filter(move |item| item.user == Some(of));
     ensure!(kinds(other).all(|item| item.kind == ItemKind::Note) && kinds(other).count() == 1);
-    ensure!(kinds(user).all(|item| item.kind == ItemKind::Note || item.due > 3));
+    ensure!(kinds(user).all(|item| item.kind == ItemKind::Note || item.due > Some(3)));
     ensure!(waiting.iter().any(|item| item.kind == ItemKind::Board && item.step == 4));
     // Further back, and on again.
     let undo = turn::undo(&store, &order(id, user, 4, "further"), 4).await?;
-    ensure!(undo.entries[0].notation == "undo 2");
+    ensure!(undo.entries[0].undoes == Some(2));
     // What had been taken back before does not come again with the next take-back.
     turn::play(&store, &order(id, user, 5, "other plan"), &["plan B 2"], 5).await?;
     turn::undo(&store, &order(id, user, 6, "again"), 5).await?;
     turn::play(&store, &order(id, user, 7, "on"), &["plan B 2", "end"], 5).await?;
-    ensure!(turn::verify(&store).await?.is_empty());
+    ensure!(turn::verify(&store).await?.wrong.is_empty());
     let (other, step, notation) = next(&store, id).await?;
     turn::play(&store, &order(id, other, step, "other"), &[&notation], 6).await?;
     let late = turn::undo(&store, &order(id, user, step + 1, "late"), 7).await;
     ensure!(matches!(late, Err(TurnError::OthersActed)));
-    ensure!(turn::verify(&store).await?.is_empty());
+    ensure!(turn::verify(&store).await?.wrong.is_empty());
     Ok(())
 }
 
@@ -277,7 +294,7 @@ async fn any_take_backs_leave_what_the_log_says(database: Database) -> Result<()
         let id = started_as(&store, kind, &[]).await?;
         for cause in 0..60 {
             let Ok((user, step, _)) = next(&store, id).await else { break };
-            let offers = turn::offers(&store.game(id).await?.context("game")?, user);
+            let offers = offers(&store, id, user).await?;
             let notation = &rng.pick(&offers).context("offers")?.notation;
             let own = format!("{id}-{cause}");
             let mut now = turn::play(&store, &order(id, user, step, &own), &[notation], 1).await?.step;
@@ -292,7 +309,7 @@ async fn any_take_backs_leave_what_the_log_says(database: Database) -> Result<()
         }
     }
     ensure!(undone > 60, "{undone}");
-    ensure!(turn::verify(&store).await?.is_empty());
+    ensure!(turn::verify(&store).await?.wrong.is_empty());
     Ok(())
 }
 
@@ -301,9 +318,11 @@ async fn a_board_is_posted_when_only_computers_have_acted_between(database: Data
     let store = Store::open(&database).await?;
     let id = started_as(&store, Kind::Skyliners, &[("rules", "advanced")]).await?;
     let (user, step, _) = next(&store, id).await?;
-    lobby::resign(&store, id, if user == ANNA { BERT } else { ANNA }, 1).await?;
+    wish(&store, id, if user == ANNA { BERT } else { ANNA }, Wish::Resign, 1).await?;
     let notations = ["floor v1", "plan A 3", "end"];
+    think(&store, 1).await?;
     turn::play(&store, &order(id, user, step, "turn"), &notations, 2).await?;
+    think(&store, 2).await?;
     let (again, step, _) = next(&store, id).await?;
     ensure!(again == user && step > 3, "the computer has acted");
     let waiting = store.waiting(id).await?;
@@ -315,18 +334,18 @@ async fn what_is_said_of_one_game_goes_before_what_is_said_of_all(database: Data
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
     let (user, ..) = next(&store, id).await?;
-    for (game, change, rings) in [
-        (None, Change::Off, false),
-        (Some(id), Change::On, true),
-        (Some(id), Change::Off, false),
-        (None, Change::On, true),
-        (Some(id), Change::Snooze(i64::MAX), false),
-        (Some(id), Change::On, true),
+    for (game, change, expected) in [
+        (None, Change::Notices(Notices::None), None),
+        (Some(id), Change::Notices(Notices::All), Some(1)),
+        (Some(id), Change::Notices(Notices::None), None),
+        (None, Change::Notices(Notices::Once), Some(1)),
+        (Some(id), Change::Snooze(9000), Some(9000)),
+        (Some(id), Change::Notices(Notices::All), Some(1)),
     ] {
         remind::set(&store, user, game, change, 1).await?;
         let waiting = store.waiting(id).await?;
         let due = waiting.iter().find(|item| item.kind == ItemKind::Remind).context("a reminder")?.due;
-        ensure!((due < i64::MAX) == rings, "{game:?} {change:?}: {due}");
+        ensure!(due == expected, "{game:?} {change:?}: {due:?}");
     }
     Ok(())
 }
@@ -351,18 +370,23 @@ async fn a_whole_game_of_every_kind_is_played_and_verified(database: Database) -
             let kept = store.game(id).await?.context("game")?;
             let Some(&seat) = kept.active().first() else { break };
             let user = kept.at(seat).context("seat")?.user;
-            let offers = turn::offers(&kept, user);
+            let offers = offers(&store, id, user).await?;
             let notation = &rng.pick(&offers).context("no legal action")?.notation;
             let cause = format!("{id}-{}", kept.step);
             turn::play(&store, &order(id, user, kept.step, &cause), &[notation], 1).await?;
         }
         let kept = store.game(id).await?.context("game")?;
         ensure!(kept.phase == Phase::Over);
-        ensure!(turn::verify(&store).await?.is_empty());
+        ensure!(turn::verify(&store).await?.wrong.is_empty());
         let text = turn::export(&store, id).await?.to_string();
         text.parse::<games::record::Record>()?.replay(|_, _, _| ())?;
         let waiting = store.waiting(id).await?;
-        ensure!(waiting.len() == 3, "the last board, and the end for both: {waiting:?}");
+        let last = waiting.iter().filter(|item| item.step == kept.step);
+        let mut kinds: Vec<_> = last.map(|item| (item.kind.id(), item.due)).collect();
+        kinds.sort_unstable();
+        let now = Some(1);
+        // The last board; the end changes the message of the one who acted, and notifies the other.
+        ensure!(kinds == [("board", now), ("note", now), ("tell", now)], "{waiting:?}");
     }
     Ok(())
 }

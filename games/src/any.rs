@@ -1,10 +1,11 @@
 //! All games behind one door. A new game adds a variant here, and the compiler lists the matches it lacks.
 
+use crate::format::Conversion;
 use crate::paris::{self, Paris};
-use crate::player::greedy;
+use crate::player;
 use crate::project_skyline::{self, ProjectSkyline};
 use crate::skyliners::{self, Skyliners};
-use crate::{Choice, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Speak, Status, Verb};
+use crate::{Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Status, Verb};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -73,11 +74,77 @@ impl Kind {
         }
     }
 
-    /// A new game, its chance drawn as step 0 of the seed.
+    /// Whether the one who lost the last game between the same two begins the next.
+    pub fn loser_begins(self) -> bool {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::LOSER_BEGINS,
+            Kind::Skyliners => Skyliners::LOSER_BEGINS,
+            Kind::Paris => Paris::LOSER_BEGINS,
+        }
+    }
+
+    fn all_files(self) -> &'static [Files] {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::EDITIONS,
+            Kind::Skyliners => Skyliners::EDITIONS,
+            Kind::Paris => Paris::EDITIONS,
+        }
+    }
+
+    /// The newest edition of its data.
+    pub fn edition(self) -> u16 {
+        self.all_files().len() as u16
+    }
+
+    /// Every edition of its data.
+    pub fn editions(self) -> RangeInclusive<u16> {
+        1..=self.edition()
+    }
+
+    /// The files of an edition, if there is such an edition.
+    pub fn files(self, edition: u16) -> Option<Files> {
+        self.all_files().get(usize::from(edition.checked_sub(1)?)).copied()
+    }
+
+    pub(crate) fn conversions(self) -> &'static [Conversion] {
+        match self {
+            Kind::ProjectSkyline => ProjectSkyline::CONVERSIONS,
+            Kind::Skyliners => Skyliners::CONVERSIONS,
+            Kind::Paris => Paris::CONVERSIONS,
+        }
+    }
+
+    /// The format of stored states: it is raised with every change of their shape.
+    pub fn format(self) -> u16 {
+        self.conversions().len() as u16 + 1
+    }
+
+    /// A new game of the newest edition, its chance drawn as step 0 of the seed.
     ///
     /// # Errors
     /// A number of seats that the game is not for.
     pub fn setup(self, options: &Options, seats: u8, seed: &Seed) -> Result<AnyGame, Refusal> {
+        self.setup_with(self.edition(), options, seats, seed)
+    }
+
+    /// A new game of some edition, its chance drawn as step 0 of the seed.
+    ///
+    /// # Errors
+    /// A number of seats that the game is not for, or an edition that it has not.
+    pub fn setup_with(
+        self,
+        edition: u16,
+        options: &Options,
+        seats: u8,
+        seed: &Seed,
+    ) -> Result<AnyGame, Refusal> {
+        if !self.editions().contains(&edition) {
+            return Err(Refusal::Option(
+                Message::new("no-such-edition")
+                    .with("edition", i64::from(edition))
+                    .with("newest", i64::from(self.edition())),
+            ));
+        }
         if !self.seats().contains(&seats) {
             return Err(Refusal::Option(
                 Message::new("wrong-number-of-seats").with("seats", seats).with("players", self.players()),
@@ -85,9 +152,11 @@ impl Kind {
         }
         let rng = &mut Rng::new(seed, 0);
         Ok(match self {
-            Kind::ProjectSkyline => AnyGame::ProjectSkyline(ProjectSkyline::setup(options, seats, rng)),
-            Kind::Skyliners => AnyGame::Skyliners(Skyliners::setup(options, seats, rng)),
-            Kind::Paris => AnyGame::Paris(Paris::setup(options, seats, rng)),
+            Kind::ProjectSkyline => {
+                AnyGame::ProjectSkyline(ProjectSkyline::setup(edition, options, seats, rng))
+            }
+            Kind::Skyliners => AnyGame::Skyliners(Skyliners::setup(edition, options, seats, rng)),
+            Kind::Paris => AnyGame::Paris(Paris::setup(edition, options, seats, rng)),
         })
     }
 
@@ -118,7 +187,11 @@ impl FromStr for Kind {
     fn from_str(text: &str) -> Result<Self, Refusal> {
         Kind::ALL.iter().copied().find(|kind| kind.id() == text).ok_or_else(|| {
             let kinds = Kind::ALL.iter().map(|kind| kind.id().into()).collect::<Vec<crate::Arg>>();
-            Refusal::Option(Message::new("no-such-game").with("game", text).with("games", kinds))
+            Refusal::Option(
+                Message::new("no-such-game")
+                    .with("game", crate::Arg::Foreign(text.to_owned()))
+                    .with("games", kinds),
+            )
         })
     }
 }
@@ -205,7 +278,7 @@ pub struct Offer {
 }
 
 /// What an action did.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The action as the rules write it.
     pub notation: String,
@@ -266,6 +339,11 @@ impl AnyGame {
         }
     }
 
+    /// The edition of the data that it was begun with.
+    pub fn edition(&self) -> u16 {
+        self.table().edition()
+    }
+
     pub fn seats(&self) -> u8 {
         self.table().seats()
     }
@@ -309,6 +387,7 @@ impl AnyGame {
 
 /// What every [`Game`] can do without its types being named.
 trait Table {
+    fn edition(&self) -> u16;
     fn seats(&self) -> u8;
     fn status(&self) -> Status;
     fn offers(&self, seat: Seat) -> Vec<Offer>;
@@ -320,6 +399,10 @@ trait Table {
 }
 
 impl<G: Game> Table for G {
+    fn edition(&self) -> u16 {
+        Game::edition(self)
+    }
+
     fn seats(&self) -> u8 {
         Game::seats(self)
     }
@@ -329,12 +412,7 @@ impl<G: Game> Table for G {
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        let offer = |action: G::Action| Offer {
-            notation: action.to_string(),
-            says: action.message(),
-            note: self.note(seat, &action),
-        };
-        self.actions(seat).into_iter().map(offer).collect()
+        Game::offers(self, seat)
     }
 
     fn prompt(&self, seat: Seat) -> Message {
@@ -350,21 +428,10 @@ impl<G: Game> Table for G {
     }
 
     fn best_line(&self, seat: Seat, rng: &mut Rng) -> Vec<String> {
-        greedy::best_line(self, seat, rng).iter().map(ToString::to_string).collect()
+        player::best_line(self, seat, rng).iter().map(ToString::to_string).collect()
     }
 
     fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal> {
-        match Game::status(self) {
-            Status::Over(_) => return Err(Refusal::Over),
-            Status::Active(seats) if !seats.contains(&seat) => return Err(Refusal::NotYourTurn(seats)),
-            Status::Active(_) => {}
-        }
-        let action: G::Action = notation.parse().map_err(Refusal::Notation)?;
-        self.check(seat, &action).map_err(|illegal| Refusal::Illegal(illegal.message()))?;
-        let (notation, says) = (action.to_string(), action.message());
-        let mut log = Vec::new();
-        self.apply(seat, action, rng, &mut log);
-        let events = log.iter().map(Speak::message).collect();
-        Ok(Played { notation, says, events, revealed: rng.used() })
+        Game::play(self, seat, notation, rng)
     }
 }

@@ -1,7 +1,9 @@
 //! What a game is: one pure trait.
 
-use crate::{Choice, Message, Options, Rng, Seat, Speak};
+use crate::format::Conversion;
+use crate::{Choice, Files, Message, Offer, Options, Played, Rng, Seat, Speak};
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -22,14 +24,23 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
     /// What one seat may see besides.
     type Private: Clone + Debug + PartialEq + Serialize;
 
-    /// Raised when old records no longer replay to the same end.
+    /// Raised when recorded actions lead to other states than before.
     const RULES: u16;
+    /// The files of every edition of the data, from edition 1 on; a game without data has one edition without files.
+    const EDITIONS: &'static [Files] = &[Files(&[])];
+    /// What turns a stored state of one format into one of the next, from format 1 on. So the present format is one
+    /// more than there are conversions.
+    const CONVERSIONS: &'static [Conversion] = &[];
     const SEATS: RangeInclusive<u8>;
     const VERBS: &'static [Verb];
     const OPTIONS: &'static [Choice];
+    /// Whether the one who lost the last game between the same two begins the next.
+    const LOSER_BEGINS: bool = false;
 
-    /// A new game; `seats` lies within [`SEATS`](Game::SEATS), and seat 0 begins.
-    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self;
+    /// A new game with the data of an edition; `seats` lies within [`SEATS`](Game::SEATS), and seat 0 begins.
+    fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self;
+    /// The edition of the data that it was begun with.
+    fn edition(&self) -> u16;
     fn seats(&self) -> u8;
     fn status(&self) -> Status;
     /// A list that holds every legal action of an active seat, and may hold illegal ones.
@@ -45,6 +56,15 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
     fn private(&self, seat: Seat) -> Self::Private;
     /// Another state that the viewer (`None`: someone at no seat) could not tell from this one.
     fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> Self;
+    /// What the rules hide from the viewer now, thing by thing. Laws use it: no thing may be seen, and each must
+    /// be seen to differ between a state and its resampled twin.
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)>;
+    /// What the rules tell the viewer of what a seat has just done; `after` is the state that followed. Laws use it:
+    /// actions of which the same is told must look the same. A secret choice tells less than its notation, and what
+    /// lays something hidden open tells more.
+    fn told(&self, _viewer: Option<Seat>, _seat: Seat, action: &Self::Action, _after: &Self) -> Value {
+        action.to_string().into()
+    }
     /// What an active seat has to decide now. Only for that seat's eyes.
     fn prompt(&self, seat: Seat) -> Message;
     /// A remark on a legal action for that seat's eyes, such as "does nothing now".
@@ -66,6 +86,35 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
         let mut actions = if self.status().is_active(seat) { self.candidates(seat) } else { Vec::new() };
         actions.retain(|action| self.check(seat, action).is_ok());
         actions
+    }
+
+    /// The legal actions as they are shown.
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        let offer = |action: Self::Action| Offer {
+            notation: action.to_string(),
+            says: action.message(),
+            note: self.note(seat, &action),
+        };
+        self.actions(seat).into_iter().map(offer).collect()
+    }
+
+    /// The only gate: reads the notation, sees whose turn it is, checks and applies.
+    ///
+    /// # Errors
+    /// A [`Refusal`]; the game has not changed then.
+    fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal> {
+        match self.status() {
+            Status::Over(_) => return Err(Refusal::Over),
+            Status::Active(seats) if !seats.contains(&seat) => return Err(Refusal::NotYourTurn(seats)),
+            Status::Active(_) => {}
+        }
+        let action: Self::Action = notation.parse().map_err(Refusal::Notation)?;
+        self.check(seat, &action).map_err(|illegal| Refusal::Illegal(illegal.message()))?;
+        let (notation, says) = (action.to_string(), action.message());
+        let mut log = Vec::new();
+        self.apply(seat, action, rng, &mut log);
+        let events = log.iter().map(Speak::message).collect();
+        Ok(Played { notation, says, events, revealed: rng.used() })
     }
 }
 

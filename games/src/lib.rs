@@ -4,6 +4,8 @@
 //! then one game's folder. How a game is kept as a file is in [`record`].
 
 pub mod any;
+pub mod edition;
+pub mod format;
 pub mod game;
 pub mod hex;
 pub mod message;
@@ -19,6 +21,8 @@ pub mod simulate;
 pub mod skyliners;
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
+pub use edition::Files;
+pub use format::Unreadable;
 pub use game::{Game, Place, Refusal, Status, Verb};
 pub use message::{Arg, Message, Section, Speak};
 pub use options::{Choice, Options};

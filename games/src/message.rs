@@ -26,6 +26,8 @@ pub enum Arg {
     Number(i64),
     /// A word that is the same in every language: a word of the notation, a proper name.
     Word(String),
+    /// What somebody has typed or is called: nothing in it may be taken for markup.
+    Foreign(String),
     /// The one who sits there: said by name, or as a mention, or as a colour where names can't be drawn.
     Seat(Seat),
     Message(Box<Message>),

@@ -14,7 +14,9 @@ pub fn words<'a>(text: &'a str, verbs: &[Verb]) -> Result<Vec<&'a str>, Message>
         return Err(Message::new("notation-empty").with("verbs", all()));
     };
     let Some(verb) = verbs.iter().find(|verb| verb.name == name) else {
-        return Err(Message::new("notation-verb").with("verb", name).with("verbs", all()));
+        return Err(Message::new("notation-verb")
+            .with("verb", Arg::Foreign(name.to_owned()))
+            .with("verbs", all()));
     };
     if words.len() != 1 + verb.arguments.len() {
         let form = verb.arguments.iter().fold(name.to_owned(), |form, word| format!("{form} <{word}>"));
@@ -33,7 +35,7 @@ pub fn read<T: FromStr>(word: &str, refusal: &'static str) -> Result<T, Message>
 
 /// The refusal of a word.
 pub fn wrong(word: &str, refusal: &'static str) -> Message {
-    Message::new(refusal).with("word", word)
+    Message::new(refusal).with("word", Arg::Foreign(word.to_owned()))
 }
 
 /// A value is stored as its text is written and read: what `#[serde(into = "String", try_from = "String")]` asks for.
@@ -72,7 +74,8 @@ mod tests {
         let verbs = || vec![Arg::from("build"), Arg::from("end")];
         let form = |form: &str| Err(Message::new("notation-form").with("form", form));
         assert_eq!(words("  ", VERBS), Err(Message::new("notation-empty").with("verbs", verbs())));
-        let unknown = Message::new("notation-verb").with("verb", "dance").with("verbs", verbs());
+        let dance = Arg::Foreign("dance".to_owned());
+        let unknown = Message::new("notation-verb").with("verb", dance).with("verbs", verbs());
         assert_eq!(words("dance c4", VERBS), Err(unknown));
         assert_eq!(words("build c4", VERBS), form("build <field> <turn>"));
         assert_eq!(words("build c4 r90 r90", VERBS), form("build <field> <turn>"));
@@ -82,6 +85,7 @@ mod tests {
     #[test]
     fn a_word_that_means_nothing_is_refused_by_name() {
         assert_eq!(read::<u8>("7", "no-number"), Ok(7));
-        assert_eq!(read::<u8>("x", "no-number"), Err(Message::new("no-number").with("word", "x")));
+        let refusal = Message::new("no-number").with("word", Arg::Foreign("x".to_owned()));
+        assert_eq!(read::<u8>("x", "no-number"), Err(refusal));
     }
 }

@@ -38,7 +38,7 @@ impl Options {
                     .collect::<Vec<_>>();
                 return Err(Refusal::Option(
                     Message::new("no-such-option")
-                        .with("option", format!("{name}={value}"))
+                        .with("option", crate::Arg::Foreign(format!("{name}={value}")))
                         .with("options", options),
                 ));
             }

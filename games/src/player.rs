@@ -1,8 +1,8 @@
 //! Computer players, for any game.
 
-pub(crate) mod greedy;
+mod greedy;
 
-pub use greedy::Greedy;
+pub use greedy::{Greedy, best_line};
 
 use crate::{AnyGame, Rng, Seat};
 

@@ -124,12 +124,37 @@ mod tests {
 
     #[test]
     fn draws_stay_the_same_for_ever() {
+        let rng = || Rng::new(&Seed::from(7), 3);
+        let below = |mut rng: Rng| (0..8).map(|_| rng.below(100)).collect::<Vec<_>>();
+        assert_eq!(below(rng()), [77, 26, 62, 79, 47, 95, 93, 91]);
+        assert_ne!(below(Rng::new(&Seed::from(7), 4)), below(rng()));
+        let mut cards = [1, 2, 3, 4, 5, 6, 7, 8];
+        rng().shuffle(&mut cards);
+        assert_eq!(cards, [6, 8, 3, 4, 7, 1, 5, 2]);
+        let seed = "ab".repeat(32).parse().expect("64 digits");
+        let (mut last, mut bag) = (Rng::new(&seed, u64::MAX), vec![1, 2, 3, 4, 5, 6, 7, 8]);
+        let drawn: Vec<_> = std::iter::from_fn(|| last.draw(&mut bag)).collect();
+        assert_eq!(drawn, [5, 1, 3, 4, 7, 6, 2, 8]);
+    }
+
+    #[test]
+    fn large_bounds_and_picks_stay_the_same_too() {
+        let mut rng = Rng::new(&Seed::from(0), 0);
+        let large: Vec<usize> = (0..4).map(|_| rng.below(1 << 60)).collect();
+        let expected = [286353541656409243, 397203381917982593, 321128080737511684, 1086966400448790654];
+        assert_eq!(large, expected);
+        let picked: Vec<_> = (0..4).filter_map(|_| rng.pick(&[10, 20, 30])).collect();
+        assert_eq!(picked, [&20, &20, &20, &10]);
+    }
+
+    #[test]
+    fn a_draw_is_noticed_and_a_look_at_an_empty_bag_is_none() {
         let mut rng = Rng::new(&Seed::from(7), 3);
-        let drawn: Vec<usize> = (0..8).map(|_| rng.below(100)).collect();
-        let mut again = Rng::new(&Seed::from(7), 3);
-        assert_eq!(drawn, (0..8).map(|_| again.below(100)).collect::<Vec<_>>());
-        let mut other = Rng::new(&Seed::from(7), 4);
-        assert_ne!(drawn, (0..8).map(|_| other.below(100)).collect::<Vec<_>>());
+        assert_eq!((rng.draw(&mut Vec::<u8>::new()), rng.pick::<u8>(&[]), rng.used()), (None, None, false));
+        rng.shuffle(&mut [1]);
+        assert!(!rng.used());
+        rng.below(1);
+        assert!(rng.used());
     }
 
     #[test]

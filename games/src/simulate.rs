@@ -97,7 +97,11 @@ impl Series {
             None => Ok(names),
             Some(&name) => {
                 let all = NAMES.iter().map(|&name| name.into()).collect::<Vec<Arg>>();
-                Err(Refusal::Option(Message::new("no-such-player").with("player", name).with("players", all)))
+                Err(Refusal::Option(
+                    Message::new("no-such-player")
+                        .with("player", Arg::Foreign(name.to_string()))
+                        .with("players", all),
+                ))
             }
         }
     }

@@ -38,7 +38,7 @@ impl Names<'_> {
             Arg::Seat(seat) => Arg::Word(self.of(*seat)),
             Arg::Message(message) => Arg::Message(Box::new(self.name(message))),
             Arg::List(list) => Arg::List(list.iter().map(|arg| self.arg(arg)).collect()),
-            Arg::Number(_) | Arg::Word(_) => arg.clone(),
+            Arg::Number(_) | Arg::Word(_) | Arg::Foreign(_) => arg.clone(),
         }
     }
 }

@@ -34,10 +34,10 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     }
     let top = scores::seats(public, names, below_title, &mut fixed, &mut over) + 8.0;
 
-    let (columns, rows) = ground::extent(public.board.board());
+    let (columns, rows) = ground::extent(public.board());
     let map = Map::fit((SHORE, top + HEADROOM), WIDTH - 2.0 * SHORE, columns);
     let bottom = top + HEADROOM + map.height(rows) + 8.0;
-    ground::draw(public.board.board(), &public.blockades, &map, (top, bottom), &mut scene.ground);
+    ground::draw(public.board(), &public.blockades, &map, (top, bottom), &mut scene.ground);
     map::draw(public, &map, &mut over);
 
     let paper = |top: f32, bottom: f32| rect((0.0, top), (WIDTH, bottom - top), 0.0, fill(PAPER));
@@ -66,10 +66,10 @@ pub fn preview(public: &Public, choice: &Choice<'_>) -> Option<(Scene, Vec<Messa
     let cells: Vec<Cell> = choice.notations().iter().map(named).collect::<Option<_>>()?;
     let mut scene = Scene { width: WIDTH, ..Scene::default() };
     let top = choice.band(WIDTH, 0.0, &mut scene.over);
-    let (columns, rows) = ground::extent(public.board.board());
+    let (columns, rows) = ground::extent(public.board());
     let map = Map::fit((SHORE, top + HEADROOM), WIDTH - 2.0 * SHORE, columns);
     scene.height = top + HEADROOM + map.height(rows) + 8.0;
-    ground::draw(public.board.board(), &public.blockades, &map, (top, scene.height), &mut scene.ground);
+    ground::draw(public.board(), &public.blockades, &map, (top, scene.height), &mut scene.ground);
     for paint in rings(choice.seat) {
         scene.over.extend(cells.iter().map(|&cell| polygon(map.corners(cell, 0.97), paint)));
     }

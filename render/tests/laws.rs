@@ -3,7 +3,7 @@
 
 mod table;
 
-use games::project_skyline::{Deck, Series};
+use games::project_skyline::Series;
 use games::{AnyPublic, BySeat, Seat};
 use render::{Words, board, hand, theme};
 use table::{English, drawn_alike, names, playout, texts};
@@ -17,7 +17,7 @@ fn every_field_bears_its_notation() {
         let state = table::project_skyline(public.clone());
         let picture = board(&public, &names(4), &English::new());
         let texts = texts(&picture);
-        for cell in state.board.board().fields() {
+        for cell in state.board().fields() {
             assert!(texts.contains(&cell.to_string()), "{side} {cell}");
         }
     }
@@ -35,7 +35,7 @@ fn a_board_fits_a_phone_and_keeps_its_height_whatever_cards_lie_there() {
         let mut public = table::opening(side, seats);
         let height = ratio(AnyPublic::ProjectSkyline(public.clone()), seats);
         assert!(height <= 1.5, "{side} for {seats}: {height}");
-        for code in Deck::get().all(Series::Upgrade) {
+        for code in public.deck().all(Series::Upgrade) {
             public.market = vec![code; 4];
             assert_eq!(ratio(AnyPublic::ProjectSkyline(public.clone()), seats), height, "{code}");
         }
@@ -143,7 +143,7 @@ fn the_table_in_words_names_every_field_layer_card_and_seat() {
     let said: Vec<String> = public.full().iter().map(|line| words.say(line)).collect();
     let all = said.join("\n");
     let state = table::project_skyline(public.clone());
-    let board = state.board.board();
+    let board = state.board();
     let places = board.fields().chain(board.landmark).map(|cell| cell.to_string());
     let monuments = board.monuments.iter().map(|monument| monument.name.clone());
     let cards = state.market.iter().chain(state.base.iter().map(|pile| &pile.code)).map(ToString::to_string);

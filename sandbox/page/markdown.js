@@ -55,7 +55,7 @@ function lines(text, names) {
 
 /** Inline rules, tried at each place in this order: [pattern, node maker]. */
 const RULES = [
-  [/^\\([^\w\s])/, (m) => m[1]],
+  [/^\\([^0-9A-Za-z\s])/, (m) => m[1]],
   [/^(`+)([\s\S]*?[^`])\1(?!`)/, (m) => el('code', {}, m[2].length > 2 ? m[2].replace(/^ (.*) $/, '$1') : m[2])],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m) => timeElement(new Date(Number(m[1]) * 1000), m[2] ?? 'f')],
   [/^<@!?(\d+)>/, (m, n) => mention(`@${n.user(m[1]) ?? 'unknown-user'}`, 'user', m[1])],

@@ -4,8 +4,7 @@ use super::{Asker, failed};
 use crate::app::App;
 use crate::choose;
 use crate::store::Kept;
-use crate::turn;
-use games::{Kind, Message, Offer};
+use games::{AnyGame, Kind, Message, Offer, Seat};
 
 /// A value with what it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +42,7 @@ impl App {
     }
 
     pub fn suggest_reminders(&self, typed: &str) -> Vec<Suggestion> {
-        let known = ["on", "off", "snooze", "12", "24", "48"].into_iter().map(Suggestion::bare);
+        let known = ["on", "off", "silent", "snooze", "12", "24", "48"].into_iter().map(Suggestion::bare);
         known.filter(|setting| matches(setting, typed)).collect()
     }
 
@@ -68,8 +67,8 @@ impl App {
     /// Whole notations that continue what was typed.
     pub async fn suggest_lines(&self, asker: &Asker, game: Option<&str>, typed: &str) -> Vec<Suggestion> {
         let Ok(kept) = self.game(game, asker).await else { return Vec::new() };
-        let (Some(game), Some(seat)) = (&kept.game, kept.seat(asker.user)) else { return Vec::new() };
-        choose::continue_line(game, seat, typed).into_iter().map(Suggestion::bare).collect()
+        let Some((seat, game)) = self.acting(&kept, asker).await else { return Vec::new() };
+        choose::continue_line(&game, seat, typed).into_iter().map(Suggestion::bare).collect()
     }
 
     /// The words for one argument of a verb that agree with the arguments given so far.
@@ -83,13 +82,22 @@ impl App {
         let Ok(kept) = self.game(option("game").as_deref(), asker).await else {
             return Vec::new();
         };
-        let offers = turn::offers(&kept, asker.user);
-        let words = words(verb, &kept, &offers, (focused, typed), option);
-        let meaning = |word: &str| {
-            let game = kept.game.as_ref()?;
-            game.word(verb, focused, word).map(|message| self.say(&message))
-        };
+        let Some((seat, game)) = self.acting(&kept, asker).await else { return Vec::new() };
+        let words = words(verb, &kept, &game.offers(seat), (focused, typed), option);
+        let meaning = |word: &str| game.word(verb, focused, word).map(|message| self.say(&message));
         words.into_iter().map(|word| Suggestion { meaning: meaning(&word), value: word }).collect()
+    }
+
+    /// The state of a game in which the asker is to act.
+    async fn acting(&self, kept: &Kept, asker: &Asker) -> Option<(Seat, AnyGame)> {
+        let seat = kept.player(asker.user).filter(|seat| kept.active().contains(seat))?;
+        match self.store.state(kept).await {
+            Ok(game) => Some((seat, game?)),
+            Err(fault) => {
+                failed(&fault);
+                None
+            }
+        }
     }
 }
 

@@ -2,20 +2,20 @@
 
 use super::{Asker, failed};
 use crate::app::{App, Spoken, now};
-use crate::remind::{self, Change};
+use crate::remind::{self, Change, Notices};
 use crate::show::{self, Post, Whisper};
 use crate::store::{GameId, Kept, Millis, UserId};
-use games::{Kind, Message};
+use games::{Arg, Kind, Message};
 
 const HOUR: Millis = 3_600_000;
 /// What fits on any answer beside its picture.
-const LOG_LINES: u64 = 60;
+const LOG_LINES: i64 = 60;
 
 impl App {
     /// The asker's hand.
     pub async fn hand(&self, kept: Kept, user: UserId) -> Result<Whisper, Message> {
-        let seat = kept.seat(user);
-        let spoken = self.spoken(kept)?;
+        let seat = kept.player(user);
+        let spoken = self.begun(kept).await?;
         let seat = seat.ok_or_else(|| Message::new("turn-not-seated"))?;
         spoken
             .draw(move |table, voice| show::hand(table, seat, voice))
@@ -25,7 +25,7 @@ impl App {
 
     /// The board as it is now.
     pub async fn board(&self, kept: Kept) -> Result<Post, Message> {
-        let spoken = self.spoken(kept)?;
+        let spoken = self.begun(kept).await?;
         spoken
             .draw(move |table, voice| show::board(table, &[], voice))
             .await
@@ -33,8 +33,8 @@ impl App {
     }
 
     /// The table in words.
-    pub fn table_in_words(&self, kept: Kept, page: usize) -> Result<Post, Message> {
-        Ok(self.spoken(kept)?.table(|table, voice| show::words(table, page, voice)))
+    pub async fn table_in_words(&self, kept: Kept, page: usize) -> Result<Post, Message> {
+        Ok(self.begun(kept).await?.table(|table, voice| show::words(table, page, voice)))
     }
 
     /// The rules of a game in short, a page of them.
@@ -69,9 +69,8 @@ impl App {
 
     /// What happened, the newest that fits into a message.
     pub async fn log(&self, kept: Kept) -> Result<Post, Message> {
-        let since = kept.step.saturating_sub(LOG_LINES);
-        let entries = self.store.log(kept.id, since).await.map_err(|fault| failed(&fault))?;
-        let spoken = self.spoken(kept)?;
+        let entries = self.store.last_entries(kept.id, LOG_LINES).await.map_err(|fault| failed(&fault))?;
+        let spoken = self.begun(kept).await?;
         let live = entries.iter().filter(|entry| entry.undone.is_none());
         let lines: Vec<String> =
             live.flat_map(|entry| &entry.events).map(|event| spoken.say(event)).collect();
@@ -85,12 +84,13 @@ impl App {
     pub async fn remind(&self, asker: &Asker, game: Option<GameId>, setting: &str) -> Result<Post, Message> {
         let setting = setting.trim().to_lowercase();
         let change = match setting.as_str() {
-            "on" => Change::On,
-            "off" => Change::Off,
+            "on" => Change::Notices(Notices::All),
+            "off" => Change::Notices(Notices::Once),
+            "silent" => Change::Notices(Notices::None),
             "snooze" => Change::Snooze(now() + 24 * HOUR),
             hours => match hours.parse::<Millis>() {
                 Ok(hours @ 1..=720) => Change::Pace(Some(hours * HOUR)),
-                _ => return Err(Message::new("remind-unknown").with("setting", setting)),
+                _ => return Err(Message::new("remind-unknown").with("setting", Arg::Foreign(setting))),
             },
         };
         if let Some(game) = game {
@@ -100,8 +100,9 @@ impl App {
         }
         remind::set(&self.store, asker.user, game, change, now()).await.map_err(|fault| failed(&fault))?;
         let id = match change {
-            Change::On => "remind-on",
-            Change::Off => "remind-off",
+            Change::Notices(Notices::All) => "remind-on",
+            Change::Notices(Notices::Once) => "remind-off",
+            Change::Notices(Notices::None) => "remind-silent",
             Change::Snooze(_) => "remind-snooze",
             Change::Pace(_) => "remind-pace",
         };
@@ -112,8 +113,10 @@ impl App {
         Ok(Post::words(&self.say(&Message::new(id).with("which", which).with("hours", setting))))
     }
 
-    pub(super) fn spoken(&self, kept: Kept) -> Result<Spoken, Message> {
-        Spoken::new(self, kept).ok_or_else(|| Message::new("turn-not-started"))
+    /// A game that has started, with what is needed to speak of it.
+    pub(super) async fn begun(&self, kept: Kept) -> Result<Spoken, Message> {
+        let spoken = self.spoken(kept).await.map_err(|fault| failed(&fault))?;
+        spoken.ok_or_else(|| Message::new("turn-not-started"))
     }
 }
 

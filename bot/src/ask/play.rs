@@ -3,7 +3,7 @@
 use super::{Asker, failed};
 use crate::app::{App, Spoken, now};
 use crate::show::{self, Whisper};
-use crate::store::{GameId, ItemKind, Kept, UserId};
+use crate::store::{GameId, Item, ItemKind, Kept, UserId};
 use crate::turn::{self, Order, Turn, TurnError};
 use games::{Message, Seat, Speak};
 use render::Picture;
@@ -17,8 +17,8 @@ impl App {
         notations: &[&str],
         expected: Option<u64>,
     ) -> Result<Whisper, Message> {
-        // A board that waits for a person is queued anew by a turn: asked afterwards, it would seem to be on its way.
-        let undelivered = self.undelivered(game).await?;
+        // What could not be delivered is queued anew by a turn: asked afterwards, it would seem to be on its way.
+        let undelivered = self.undelivered(game, asker.user).await?;
         let order = Order { game, user: asker.user, expected, cause: &asker.cause };
         let turned = turn::play(&self.store, &order, notations, now()).await;
         self.turned(turned, game, asker.user, undelivered).await
@@ -27,7 +27,7 @@ impl App {
     /// Takes back the asker's last action.
     pub async fn undo(&self, asker: &Asker, game: GameId, expected: Option<u64>) -> Result<Whisper, Message> {
         let order = Order { game, user: asker.user, expected, cause: &asker.cause };
-        let undelivered = self.undelivered(game).await?;
+        let undelivered = self.undelivered(game, asker.user).await?;
         self.turned(turn::undo(&self.store, &order, now()).await, game, asker.user, undelivered).await
     }
 
@@ -46,9 +46,9 @@ impl App {
         if kept.step != step && !path.is_empty() {
             return self.play(asker, kept.id, &[&notation], Some(step)).await;
         }
-        let seat = kept.seat(asker.user).ok_or_else(|| Message::new("turn-not-seated"))?;
-        let offers = turn::offers(&kept, asker.user);
-        let (id, spoken) = (kept.id, self.spoken(kept)?);
+        let seat = kept.player(asker.user).ok_or_else(|| Message::new("turn-not-seated"))?;
+        let (id, spoken) = (kept.id, self.begun(kept).await?);
+        let offers = turn::offers(&spoken.kept, &spoken.game, asker.user);
         let Some(offer) = offers.iter().find(|offer| offer.notation == notation) else {
             return Ok(menus(&spoken, seat, &path).await);
         };
@@ -58,13 +58,10 @@ impl App {
         }
     }
 
-    /// Why the board could not be posted, where a person has to mend it.
-    async fn undelivered(&self, game: GameId) -> Result<Option<Message>, Message> {
+    /// What could not be delivered in a game, so that those who act can tell the others.
+    async fn undelivered(&self, game: GameId, user: UserId) -> Result<Vec<Message>, Message> {
         let waiting = self.store.waiting(game).await.map_err(|fault| failed(&fault))?;
-        let parked = waiting.into_iter().find(|item| item.kind == ItemKind::Board && item.is_parked());
-        Ok(parked.and_then(|item| item.error).map(|lacks| {
-            Message::new("board-not-posted").with("lacks", Message::new(format!("lacks-{lacks}")))
-        }))
+        Ok(waiting.into_iter().filter(|item| item.user != Some(user)).filter_map(undelivered).collect())
     }
 
     /// What an order did, and what its user can do next. A refusal comes with the same menus, so that nothing but
@@ -74,11 +71,11 @@ impl App {
         turned: Result<Turn, TurnError>,
         game: GameId,
         user: UserId,
-        undelivered: Option<Message>,
+        undelivered: Vec<Message>,
     ) -> Result<Whisper, Message> {
         let refusal = match &turned {
             Ok(turn) => {
-                turn.refused.as_ref().map(|why| Message::new("rest-refused").with("why", why.message()))
+                turn.refused.as_ref().map(|why| Message::new("rest-refused").with("why", why.clone()))
             }
             Err(TurnError::Fault(fault)) => return Err(failed(fault)),
             Err(error) => Some(error.message()),
@@ -87,14 +84,18 @@ impl App {
         let unseen = |why| if turned.is_ok() { Message::new("done-unseen") } else { why };
         let kept = self.kept(game).await.map_err(unseen)?;
         let step = kept.step;
-        let Some((seat, spoken)) = kept.seat(user).zip(self.spoken(kept).ok()) else {
+        let Some(seat) = kept.player(user) else {
             return Err(refusal.unwrap_or_else(|| Message::new("turn-not-seated")));
+        };
+        let spoken = match self.begun(kept).await {
+            Ok(spoken) => spoken,
+            Err(why) => return Err(refusal.unwrap_or_else(|| unseen(why))),
         };
         let entries = turned.map(|turn| turn.entries).unwrap_or_default();
         let can_be_undone =
-            entries.last().is_some_and(|last| !last.is_undo() && !last.revealed && last.step == step);
+            entries.last().is_some_and(|last| last.undoes.is_none() && !last.revealed && last.step == step);
         let said = entries.iter().flat_map(|entry| {
-            let undo = entry.is_undo().then_some(&entry.says);
+            let undo = entry.undoes.map(|_| &entry.says);
             undo.into_iter().chain(&entry.events)
         });
         let mut lines: Vec<String> =
@@ -106,6 +107,25 @@ impl App {
         lines.push(std::mem::take(&mut next.0.text));
         next.0.text = show::newest(&lines, 1990);
         Ok(next)
+    }
+}
+
+/// What to say of a row that has failed, where it may be that a person has to do something.
+fn undelivered(item: Item) -> Option<Message> {
+    const KNOWN: [&str; 5] = ["channel", "view", "send", "thread", "closed"];
+    let error = item.error?;
+    let lacks = match KNOWN.contains(&error.as_str()) {
+        true => Message::new(format!("lacks-{error}")),
+        // What passes by itself is not worth a word before it has lasted.
+        false if item.tries < 3 => return None,
+        false => Message::new("lacks-answer"),
+    };
+    match (item.kind, item.user) {
+        (ItemKind::Board, _) => Some(Message::new("board-not-posted").with("lacks", lacks)),
+        (ItemKind::Remind, Some(user)) if item.sent == 0 => {
+            Some(Message::new("turn-not-told").with("user", format!("<@{user}>")).with("lacks", lacks))
+        }
+        _ => None,
     }
 }
 

@@ -1,15 +1,15 @@
 //! `skyline check`: whether the bot could run as it is set up, before it does.
 
-use super::Failure;
 use super::print::print;
 use super::run::{Settings, StandIn, block_on};
+use super::{Failure, say};
 use crate::config::Config;
 use crate::discord::client::{self, Place};
 use crate::discord::{commands, rights};
 use crate::store::{ChannelId, Fault, GameId, ServerId, Store};
 use crate::words::Words;
 use clap::Args;
-use games::{Kind, Options, Seed};
+use games::{Kind, Options, Refusal, Seed, Speak};
 
 #[derive(Args)]
 pub struct Check {
@@ -118,13 +118,16 @@ async fn discord(
 
 /// Whether a game's data are good: they are read when it is set up.
 fn set_up(kind: Kind) -> Result<String, String> {
+    let said = |refusal: Refusal| say(&refusal.message()).unwrap_or_else(|error| error.to_string());
     for choice in kind.options() {
         for value in choice.values {
             let options = Options::new(kind.options(), [(choice.name, *value)]);
-            let game = options.and_then(|options| kind.setup(&options, *kind.seats().end(), &Seed::from(1)));
-            game.map_err(|refusal| format!("{refusal:?}"))?;
+            let options = options.map_err(said)?;
+            for edition in kind.editions() {
+                kind.setup_with(edition, &options, *kind.seats().end(), &Seed::from(1)).map_err(said)?;
+            }
         }
     }
     let (least, most) = kind.seats().into_inner();
-    Ok(format!("{least} to {most} players, rules {}", kind.rules()))
+    Ok(format!("{least} to {most} players, rules {}, edition {}", kind.rules(), kind.edition()))
 }

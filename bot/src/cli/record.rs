@@ -1,7 +1,7 @@
 //! `skyline record`: a game as a file, without Discord or a database.
 
 use super::print::{bytes, print};
-use super::{Failure, options, say, seat_name};
+use super::{Failure, disagreement, options, say, seat_name};
 use crate::words::Words;
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand, ValueEnum};
@@ -22,10 +22,13 @@ pub enum Record {
 
 #[derive(Args)]
 pub struct New {
-    #[arg(long, default_value = "project-skyline", value_parser = super::kind)]
+    #[arg(long, default_value_t = Kind::ALL[0], value_parser = super::kind)]
     game: Kind,
     #[arg(long)]
     seats: u8,
+    /// The edition of the game's data; the newest if none is given
+    #[arg(long)]
+    edition: Option<u16>,
     /// A whole number or 64 hexadecimal digits
     #[arg(long)]
     seed: Seed,
@@ -92,8 +95,11 @@ impl Record {
 impl New {
     fn run(self) -> Result<(), Failure> {
         let options = options(self.game, &self.options)?;
-        self.game.setup(&options, self.seats, &self.seed).map_err(|refusal| Failure::refused(&refusal))?;
-        Ok(print(record::Record::new(self.game, options, self.seats, self.seed))?)
+        let edition = self.edition.unwrap_or(self.game.edition());
+        let record = record::Record::new(self.game, options, self.seats, self.seed);
+        let record = record::Record { edition, ..record };
+        record.setup().map_err(|refusal| Failure::refused(&refusal))?;
+        Ok(print(record)?)
     }
 }
 
@@ -143,6 +149,7 @@ impl Show {
         };
         let words = Words::load().map_err(anyhow::Error::from)?;
         let voice = words.voice("en", &seat_name);
+        let voice = voice.plain();
         let scene = || match hand {
             Some(seat) => render::hand(&game.public(), &game.private(seat), seat, &voice),
             None => render::board(&game.public(), &BySeat::new(game.seats(), seat_name), &voice),
@@ -172,8 +179,10 @@ impl Show {
 fn read(path: &Path) -> Result<(record::Record, AnyGame), Failure> {
     let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
     let record: record::Record = text.parse().map_err(|bad| anyhow!("{}: {bad}", path.display()))?;
-    let game = record.replay(|_, _, _| {}).map_err(|bad| anyhow!("{}: {bad}", path.display()))?;
-    Ok((record, game))
+    match record.replay(|_, _, _| {}) {
+        Ok(game) => Ok((record, game)),
+        Err(bad) => Err(anyhow!("{}: {}", path.display(), disagreement(&bad)?).into()),
+    }
 }
 
 /// Writes a whole file or leaves the old one.

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 pub struct Simulate {
-    #[arg(long, default_value = "project-skyline", value_parser = super::kind)]
+    #[arg(long, default_value_t = Kind::ALL[0], value_parser = super::kind)]
     game: Kind,
     #[arg(long)]
     seats: u8,

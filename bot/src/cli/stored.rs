@@ -1,8 +1,8 @@
 //! `skyline export` and `skyline verify`: stored games as records.
 
-use super::Failure;
 use super::print::{complain, print};
 use super::run::{Settings, block_on};
+use super::{Failure, disagreement};
 use crate::store::{GameId, Store};
 use crate::turn;
 use clap::Args;
@@ -36,12 +36,18 @@ impl Verify {
         let config = self.settings.load()?;
         block_on(async move {
             let store = Store::open(&config.database).await?;
-            let wrong = turn::verify(&store).await?;
+            let turn::Verified { replayed, older, wrong } = turn::verify(&store).await?;
             for (game, why) in &wrong {
-                complain(format_args!("game {game}: {why}"));
+                match why {
+                    turn::Wrong::Record(bad) => complain(format_args!("game {game}: {}", disagreement(bad)?)),
+                    turn::Wrong::Stored(fault) => complain(format_args!("{fault}")),
+                }
             }
-            let replayed = store.started().await?.len();
+            for game in &older {
+                print(format_args!("game {game}: played by older rules, not replayed\n"))?;
+            }
             print(format_args!("{replayed} games replayed, {} differ\n", wrong.len()))?;
+            store.close().await?;
             anyhow::ensure!(wrong.is_empty(), "stored games differ from their replay");
             Ok(())
         })

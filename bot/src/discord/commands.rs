@@ -87,7 +87,7 @@ async fn board(
     let words = form.is_some_and(|form| form.trim().eq_ignore_ascii_case("words"));
     let work = async {
         let kept = app.game(game.as_deref(), &asker).await?;
-        if words { app.table_in_words(kept, 0) } else { app.board(kept).await }
+        if words { app.table_in_words(kept, 0).await } else { app.board(kept).await }
     };
     whisper(context, async { work.await.map(Whisper) }).await
 }

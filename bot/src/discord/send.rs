@@ -8,16 +8,22 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage,
     Http, MessageFlags, Nonce,
 };
+use serenity::http::HttpError;
 
-/// Sends a post to a channel and says which message it is.
+/// Sends a post to a channel and says which message it is; `None` if Discord took it, but its answer can't be read.
 ///
 /// # Errors
 /// What Discord answers; the same holds for all that sends.
-pub async fn post(http: &Http, channel: ChannelId, post: Post, nonce: String) -> serenity::Result<MessageId> {
+pub async fn post(
+    http: &Http,
+    channel: ChannelId,
+    post: Post,
+    nonce: String,
+) -> serenity::Result<Option<MessageId>> {
     send(http, channel, message(post, nonce)).await
 }
 
-/// Sends a post that may ring the bell of one user, and of nobody else.
+/// Sends a post that may notify one user, and nobody else.
 pub async fn mention(
     http: &Http,
     channel: ChannelId,
@@ -29,25 +35,29 @@ pub async fn mention(
     send(http, channel, message(post, nonce).allowed_mentions(allowed)).await.map(drop)
 }
 
-/// Sends a whisper to a user's direct messages.
-pub async fn direct(
-    http: &Http,
-    user: UserId,
-    whisper: Whisper,
-    nonce: String,
-) -> serenity::Result<(ChannelId, MessageId)> {
-    direct_message(http, user, message(whisper.0, nonce)).await
+/// Opens the direct messages of a user.
+pub async fn open(http: &Http, user: UserId) -> serenity::Result<ChannelId> {
+    Ok(ChannelId(all::UserId::new(user.0).create_dm_channel(http).await?.id.get()))
 }
 
-/// The same without ringing any bell.
-pub async fn direct_silently(
+/// Sends a whisper to the direct messages of its user.
+pub async fn direct(
     http: &Http,
-    user: UserId,
+    channel: ChannelId,
     whisper: Whisper,
     nonce: String,
-) -> serenity::Result<(ChannelId, MessageId)> {
-    let silent = message(whisper.0, nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
-    direct_message(http, user, silent).await
+) -> serenity::Result<Option<MessageId>> {
+    send(http, channel, message(whisper.0, nonce)).await
+}
+
+/// The same without a notification.
+pub async fn direct_silently(
+    http: &Http,
+    channel: ChannelId,
+    whisper: Whisper,
+    nonce: String,
+) -> serenity::Result<Option<MessageId>> {
+    send(http, channel, message(whisper.0, nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS)).await
 }
 
 /// Changes a whisper in a user's direct messages.
@@ -80,17 +90,29 @@ pub async fn delete(http: &Http, channel: ChannelId, id: MessageId) -> serenity:
     all::ChannelId::new(channel.0).delete_message(http, id.0).await
 }
 
-async fn direct_message(
+async fn send(
     http: &Http,
-    user: UserId,
+    channel: ChannelId,
     message: CreateMessage,
-) -> serenity::Result<(ChannelId, MessageId)> {
-    let channel = ChannelId(all::UserId::new(user.0).create_dm_channel(http).await?.id.get());
-    Ok((channel, send(http, channel, message).await?))
+) -> serenity::Result<Option<MessageId>> {
+    match all::ChannelId::new(channel.0).send_message(http, message).await {
+        Ok(sent) => Ok(Some(MessageId(sent.id.get()))),
+        // Discord has taken it: sent again after the few minutes of its nonce, it would stand there twice.
+        Err(error) if is_unreadable(&error) => {
+            tracing::warn!(%error, "a message was sent, but Discord's answer can't be read");
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
 }
 
-async fn send(http: &Http, channel: ChannelId, message: CreateMessage) -> serenity::Result<MessageId> {
-    Ok(MessageId(all::ChannelId::new(channel.0).send_message(http, message).await?.id.get()))
+/// Discord did what was asked, but what it answered can't be read.
+fn is_unreadable(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Json(_) => true,
+        serenity::Error::Http(HttpError::Request(error)) => error.is_decode() || error.is_body(),
+        _ => false,
+    }
 }
 
 /// A message that Discord posts once, even if it is sent again after a lost answer.
@@ -132,7 +154,7 @@ pub fn follow_up(Post { text, controls, .. }: Post) -> CreateInteractionResponse
         .ephemeral(true)
 }
 
-/// Words that players wrote must not ring anyone's bell.
+/// Words that players wrote must not notify anyone.
 fn nobody() -> CreateAllowedMentions {
     CreateAllowedMentions::new().empty_users().empty_roles().everyone(false)
 }

@@ -49,7 +49,7 @@ pub async fn tapped(app: &App, context: &Context, tap: &ComponentInteraction) {
             privately(app, context, tap.into(), Spot::New, work).await
         }
         Id::Words { game, page } => {
-            let work = async { app.table_in_words(app.kept(GameId(game)).await?, page).map(Whisper) };
+            let work = async { app.table_in_words(app.kept(GameId(game)).await?, page).await.map(Whisper) };
             privately(app, context, tap.into(), spot, work).await
         }
         Id::Rules { kind, page } => {

@@ -2,18 +2,19 @@
 
 use super::{Control, Item, Post, button, paged, shorten};
 use crate::id::{Id, Wish};
-use crate::store::{Kept, Phase, Sitter};
+use crate::names;
+use crate::store::{Kept, Phase};
 use crate::words::Voice;
 use games::{Arg, Choice, Kind, Message, Verb};
 
 /// How a game stands that is gathered, begun or called off; with what to tap while seats can be taken.
 pub fn gathering(kept: &Kept, voice: &Voice<'_>) -> Post {
     let game = kept.id.0;
-    let named = |sitter: &Sitter| match (sitter.computer, sitter.name.as_str()) {
-        (true, name) => Message::new("player-resigned").with("name", name).into(),
-        (false, name) => name.into(),
-    };
-    let players: Vec<Arg> = kept.sitters.iter().map(named).collect();
+    let names = names::at_table(&kept.sitters, &voice.plain()).into_iter().map(Arg::Foreign);
+    let players = kept.sitters.iter().zip(names).map(|(sitter, name)| match sitter.computer {
+        true => Message::new("player-resigned").with("name", name).into(),
+        false => name,
+    });
     let chosen = kept.kind.options().iter().map(|choice| {
         let value = kept.options.value(choice.name);
         Message::new("option-chosen")
@@ -24,7 +25,7 @@ pub fn gathering(kept: &Kept, voice: &Voice<'_>) -> Post {
     let message = Message::new(format!("game-{}", kept.phase.id()))
         .with("game", game)
         .with("name", kept.kind.name())
-        .with("players", players)
+        .with("players", players.collect::<Vec<Arg>>())
         .with("options", chosen.collect::<Vec<Arg>>())
         .with("seats", kept.kind.players());
     let mut post = Post::words(&voice.say(&message));
@@ -46,13 +47,13 @@ fn option(kept: &Kept, choice: &Choice, voice: &Voice<'_>) -> Control {
     let prefix = format!("{}-option-{}", kept.kind, choice.name);
     let item = |value: &&str| Item {
         value: (*value).to_owned(),
-        label: shorten(&voice.say(&Message::new(format!("{prefix}-{value}"))), 100),
+        label: shorten(&voice.plain().say(&Message::new(format!("{prefix}-{value}"))), 100),
         description: None,
         chosen: kept.options.value(choice.name) == *value,
     };
     Control::Menu {
         id: Id::Option { game: kept.id.0, name: choice.name.to_owned() },
-        placeholder: shorten(&voice.say(&Message::new(prefix.clone())), 150),
+        placeholder: shorten(&voice.plain().say(&Message::new(prefix.clone())), 150),
         items: choice.values.iter().map(item).collect(),
     }
 }

@@ -1,10 +1,10 @@
 //! The menus of the one who is to act.
 
-use super::{Control, Item, Post, Table, Whisper, button, shorten, turn};
+use super::{Control, Item, Post, Table, Whisper, button, shorten, standing};
 use crate::choose::{self, Next};
 use crate::id::Id;
 use crate::words::Voice;
-use games::{AnyGame, Message, Offer, Seat, Status};
+use games::{AnyGame, Message, Offer, Seat};
 use render::{Choice, Picture};
 
 /// At most this many items fit into a menu, and this many menus into a message beside a row of buttons: no game has a
@@ -19,14 +19,14 @@ pub fn choices(
     path: &[&str],
     voice: &Voice<'_>,
 ) -> (Whisper, Option<Picture>) {
-    if !table.game.status().is_active(seat) {
-        return (Whisper(Post::words(&voice.say(&turn(table.game)))), None);
+    if !table.is_running || !table.game.status().is_active(seat) {
+        return (Whisper(Post::words(&voice.say(&standing(table)))), None);
     }
     let offers = table.game.offers(seat);
     let path = choose::settle(&offers, path);
     let next = choose::next_words(&offers, &path);
     let mut controls = match next[..] {
-        [Next { offer: Some(offer), .. }] => vec![act(table, offer, voice.say(&offer.says))],
+        [Next { offer: Some(offer), .. }] => vec![act(table, offer, voice.plain().say(&offer.says))],
         _ => menus(table, &path, &next, voice),
     };
     controls.extend(back(table, &offers, &path, voice));
@@ -52,7 +52,7 @@ pub fn confirmation(
     let said = [&offer.says].into_iter().chain(&offer.note).map(|message| voice.say(message));
     let confirm = Message::new("confirm").with("action", said.collect::<Vec<_>>().join(" · "));
     let path: Vec<&str> = offer.notation.split(' ').collect();
-    let mut controls = vec![act(table, offer, voice.say(&Message::new("button-confirm")))];
+    let mut controls = vec![act(table, offer, voice.plain().say(&Message::new("button-confirm")))];
     controls.extend(back(table, &table.game.offers(seat), &path, voice));
     Some((Whisper(Post { text: voice.say(&confirm), picture: None, controls }), picture))
 }
@@ -60,7 +60,7 @@ pub fn confirmation(
 /// The way back into a turn that has just ended.
 pub fn take_back(table: &Table<'_>, voice: &Voice<'_>) -> Option<Control> {
     let undo = Id::Undo { game: table.id, step: table.step };
-    matches!(table.game.status(), Status::Active(_)).then(|| button(undo, "button-undo", voice))
+    table.is_running.then(|| button(undo, "button-undo", voice))
 }
 
 /// The picture of a whole action.
@@ -70,7 +70,13 @@ fn whole(table: &Table<'_>, seat: Seat, offer: &Offer, voice: &Voice<'_>) -> Opt
 }
 
 fn preview(table: &Table<'_>, choice: &Choice<'_>, voice: &Voice<'_>) -> Option<Picture> {
-    render::preview(&table.game.public(), &table.game.private(choice.seat), choice, table.names, voice)
+    render::preview(
+        &table.game.public(),
+        &table.game.private(choice.seat),
+        choice,
+        table.names,
+        &voice.plain(),
+    )
 }
 
 /// The button that does an action.
@@ -93,7 +99,7 @@ fn menus(table: &Table<'_>, path: &[&str], next: &[Next<'_>], voice: &Voice<'_>)
         };
         Control::Menu {
             id: opening(table, path, part),
-            placeholder: shorten(&voice.say(&placeholder), 150),
+            placeholder: shorten(&voice.plain().say(&placeholder), 150),
             items: next.iter().map(|next| item(table.game, path, next, voice)).collect(),
         }
     };
@@ -134,7 +140,7 @@ fn item(game: &AnyGame, path: &[&str], next: &Next<'_>, voice: &Voice<'_>) -> It
         [] => None,
     };
     let note = next.offer.and_then(|offer: &Offer| offer.note.as_ref());
-    let said = [meaning.as_ref(), note].into_iter().flatten().map(|said| voice.say(said));
+    let said = [meaning.as_ref(), note].into_iter().flatten().map(|said| voice.plain().say(said));
     let mut said: Vec<String> = said.collect();
     // A card may do now just what it says.
     said.dedup();
@@ -236,7 +242,7 @@ mod tests {
                 return;
             }
             let names = BySeat::new(game.seats(), |seat| seat.to_string());
-            let table = Table { id: 1, step: 1, game, names: &names };
+            let table = Table { id: 1, step: 1, game, names: &names, is_running: true };
             let legal: BTreeSet<String> = game.offers(seat).into_iter().map(|offer| offer.notation).collect();
             assert_eq!(reached(&table, seat, "", choose::CHOICES, &voice), legal);
         });

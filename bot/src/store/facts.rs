@@ -1,17 +1,37 @@
-//! What the bot remembers about itself from one start to the next.
+//! Single values that the database keeps.
 
 use super::sql::binds;
 use super::{Fault, Store};
 
 impl Store {
-    pub(crate) async fn fact(&self, name: &str) -> Result<Option<String>, Fault> {
-        let sql = "select value from facts where name = $1";
-        Ok(self.rows::<(String,)>(sql, binds![name]).await?.pop().map(|(value,)| value))
+    /// What was kept under a name.
+    ///
+    /// # Errors
+    /// A [`Fault`] of the store.
+    pub async fn fact(&self, name: &str) -> Result<Option<String>, Fault> {
+        let rows = self.rows::<(String,)>("select value from facts where name = $1", binds![name]).await?;
+        Ok(rows.into_iter().next().map(|(value,)| value))
     }
 
-    pub(crate) async fn set_fact(&self, name: &str, value: &str) -> Result<(), Fault> {
+    /// Keeps a value under a name, in place of what was there.
+    ///
+    /// # Errors
+    /// A [`Fault`] of the store.
+    pub async fn set_fact(&self, name: &str, value: &str) -> Result<(), Fault> {
         let sql = "insert into facts (name, value) values ($1, $2)
             on conflict (name) do update set value = excluded.value";
-        self.execute(sql, binds![name, value]).await.map(drop)
+        self.execute(sql, binds![name, value]).await?;
+        Ok(())
+    }
+
+    /// Four letters of this database, drawn when it was made.
+    pub(super) async fn own_mark(&self) -> Result<String, Fault> {
+        const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+        let mut bytes = [0; 4];
+        getrandom::fill(&mut bytes).map_err(|_| Fault::Random)?;
+        let drawn: String = bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
+        let sql = "insert into facts (name, value) values ('mark', $1) on conflict (name) do nothing";
+        self.execute(sql, binds![drawn.as_str()]).await?;
+        Ok(self.fact("mark").await?.unwrap_or(drawn))
     }
 }

@@ -1,7 +1,6 @@
 //! The log of actions, as rows.
 
-use super::kept::json;
-use super::sql::binds;
+use super::sql::{Rows, binds};
 use super::{Fault, GameId, Millis, Store, Tx, UserId};
 use games::{Message, Seat};
 
@@ -19,50 +18,68 @@ pub struct Entry {
     pub revealed: bool,
     /// The step of the undo that took it back.
     pub undone: Option<u64>,
+    /// It is an undo, not an action of the rules, and takes back what was done at this step.
+    pub undoes: Option<u64>,
     pub at: Millis,
 }
 
-impl Entry {
-    /// An undo, not an action of the rules.
-    pub fn is_undo(&self) -> bool {
-        self.undoes().is_some()
-    }
-
-    /// The step that it takes back.
-    pub fn undoes(&self) -> Option<u64> {
-        self.notation.strip_prefix("undo ")?.parse().ok()
-    }
+#[derive(sqlx::FromRow)]
+struct Row {
+    step: i64,
+    seat: i64,
+    user_id: Option<i64>,
+    notation: String,
+    says: String,
+    events: String,
+    revealed: i64,
+    undone: Option<i64>,
+    undoes: Option<i64>,
+    at: i64,
 }
-
-type Row = (i64, i64, Option<i64>, String, String, String, i64, Option<i64>, i64);
 
 macro_rules! columns {
     () => {
-        "select step, seat, user_id, notation, says, events, revealed, undone, at from actions "
+        "select step, seat, user_id, notation, says, events, revealed, undone, undoes, at from actions "
     };
+}
+
+/// What happened after a step, undone actions included.
+pub(super) async fn log(rows: &mut impl Rows, id: GameId, since: u64) -> Result<Vec<Entry>, Fault> {
+    let sql = concat!(columns!(), "where game = $1 and step > $2 order by step");
+    rows.rows(sql, binds![id.0, since]).await?.into_iter().map(|row| entry(id, row)).collect()
 }
 
 impl Store {
     /// What happened after a step, undone actions included.
     pub async fn log(&self, id: GameId, since: u64) -> Result<Vec<Entry>, Fault> {
-        let sql = concat!(columns!(), "where game = $1 and step > $2 order by step");
-        self.rows(sql, binds![id.0, since]).await?.into_iter().map(|row| entry(id, row)).collect()
+        log(&mut &*self, id, since).await
+    }
+
+    /// The last actions, at most so many, the oldest first.
+    pub(crate) async fn last_entries(&self, id: GameId, most: i64) -> Result<Vec<Entry>, Fault> {
+        let sql = concat!(columns!(), "where game = $1 order by step desc limit $2");
+        self.rows(sql, binds![id.0, most]).await?.into_iter().rev().map(|row| entry(id, row)).collect()
     }
 }
 
 impl Tx {
     pub(crate) async fn log(&mut self, id: GameId, since: u64) -> Result<Vec<Entry>, Fault> {
-        let sql = concat!(columns!(), "where game = $1 and step > $2 order by step");
-        self.rows(sql, binds![id.0, since]).await?.into_iter().map(|row| entry(id, row)).collect()
+        log(self, id, since).await
     }
 
     /// The last action that stands.
     pub(crate) async fn last_action(&mut self, id: GameId) -> Result<Option<Entry>, Fault> {
         let sql = concat!(
             columns!(),
-            "where game = $1 and undone is null and notation not like 'undo %' order by step desc limit 1"
+            "where game = $1 and undone is null and undoes is null order by step desc limit 1"
         );
         self.rows(sql, binds![id.0]).await?.pop().map(|row| entry(id, row)).transpose()
+    }
+
+    /// Whether a seat has acted at all.
+    pub(crate) async fn has_acted(&mut self, id: GameId, seat: Seat) -> Result<bool, Fault> {
+        let sql = "select step from actions where game = $1 and seat = $2 and undone is null and undoes is null limit 1";
+        Ok(!self.rows::<(i64,)>(sql, binds![id.0, i64::from(seat.0)]).await?.is_empty())
     }
 
     /// What a request did when it came the first time.
@@ -77,8 +94,8 @@ impl Tx {
         entry: &Entry,
         cause: Option<(&str, usize)>,
     ) -> Result<(), Fault> {
-        let sql = "insert into actions (game, step, seat, user_id, notation, says, events, revealed, cause, part, at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+        let sql = "insert into actions (game, step, seat, user_id, notation, says, events, revealed, undoes, cause, part, at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
         let binds = binds![
             id.0,
             entry.step,
@@ -88,6 +105,7 @@ impl Tx {
             json(id, "action", &entry.says)?,
             json(id, "events", &entry.events)?,
             i64::from(entry.revealed),
+            entry.undoes.map(u64::cast_signed),
             cause.map(|(cause, _)| cause.to_owned()),
             cause.map_or(0, |(_, part)| part as u64),
             entry.at,
@@ -104,17 +122,22 @@ impl Tx {
 }
 
 fn entry(id: GameId, row: Row) -> Result<Entry, Fault> {
-    let (step, seat, user, notation, says, events, revealed, undone, at) = row;
     let broken = |what| move |_| Fault::Unreadable(id, what);
     Ok(Entry {
-        step: step.cast_unsigned(),
-        seat: Seat(u8::try_from(seat).map_err(|_| Fault::Unreadable(id, "seat"))?),
-        user: user.map(|user| UserId(user.cast_unsigned())),
-        notation,
-        says: serde_json::from_str(&says).map_err(broken("action"))?,
-        events: serde_json::from_str(&events).map_err(broken("events"))?,
-        revealed: revealed != 0,
-        undone: undone.map(i64::cast_unsigned),
-        at,
+        step: row.step.cast_unsigned(),
+        seat: Seat(u8::try_from(row.seat).map_err(|_| Fault::Unreadable(id, "seat"))?),
+        user: row.user_id.map(|user| UserId(user.cast_unsigned())),
+        notation: row.notation,
+        says: serde_json::from_str(&row.says).map_err(broken("action"))?,
+        events: serde_json::from_str(&row.events).map_err(broken("events"))?,
+        revealed: row.revealed != 0,
+        undone: row.undone.map(i64::cast_unsigned),
+        undoes: row.undoes.map(i64::cast_unsigned),
+        at: row.at,
     })
+}
+
+/// The JSON of a value that always has one.
+pub(super) fn json(id: GameId, what: &'static str, value: &impl serde::Serialize) -> Result<String, Fault> {
+    serde_json::to_string(value).map_err(|_| Fault::Unreadable(id, what))
 }

@@ -1,8 +1,7 @@
 //! Which of Discord's messages show a game: its lobby, its board, its hands.
 
-use super::posts::Item;
 use super::sql::binds;
-use super::{ChannelId, Fault, GameId, MessageId, Millis, Store, Tx, UserId};
+use super::{ChannelId, Fault, GameId, Item, MessageId, Millis, Store, Tx, UserId};
 
 const LOBBY: &str = "select lobby from games where id = $1 and lobby is not null";
 
@@ -37,8 +36,8 @@ impl Store {
     /// Has the lobby's post say how the game stands.
     pub(crate) async fn refresh_lobby(&self, game: GameId, now: Millis) -> Result<(), Fault> {
         let mut tx = self.begin().await?;
-        tx.queue_lobby(game, now).await?;
-        tx.commit().await?;
+        let queued = tx.queue_lobby(game, now).await;
+        tx.end(queued).await?;
         self.wake.notify_waiters();
         Ok(())
     }
@@ -51,21 +50,41 @@ impl Store {
     }
 
     /// Remembers that the board was posted, and up to which step it tells.
-    pub(crate) async fn set_shown(&self, id: GameId, step: u64, board: MessageId) -> Result<(), Fault> {
-        let sql = "update games set shown = $2, board = $3 where id = $1 and shown <= $2";
-        self.execute(sql, binds![id.0, step, board.0]).await?;
+    pub(crate) async fn set_shown(
+        &self,
+        id: GameId,
+        step: u64,
+        board: Option<MessageId>,
+    ) -> Result<(), Fault> {
+        let sql = "update games set shown = $2, board = coalesce($3, board) where id = $1 and shown <= $2";
+        self.execute(sql, binds![id.0, step, board.map(|board| board.0.cast_signed())]).await?;
         Ok(())
     }
 
-    /// Remembers the direct message that holds a user's hand.
-    pub(crate) async fn set_note(
+    /// Remembers the direct message that holds a user's hand. The one that it replaces is taken away by the outbox.
+    pub async fn set_note(
         &self,
         id: GameId,
         user: UserId,
         (channel, message): (ChannelId, MessageId),
+        now: Millis,
     ) -> Result<(), Fault> {
-        let sql = "update seats set dm_channel = $3, dm_message = $4 where game = $1 and user_id = $2";
-        self.execute(sql, binds![id.0, user.0, channel.0, message.0]).await?;
+        let mut tx = self.begin().await?;
+        let done = async {
+            let old = "select dm_channel, dm_message from seats
+                where game = $1 and user_id = $2 and dm_message is not null and dm_message <> $3";
+            let old = tx.rows::<(i64, i64)>(old, binds![id.0, user.0, message.0]).await?.pop();
+            if let Some((channel, message)) = old {
+                let old = (ChannelId(channel.cast_unsigned()), MessageId(message.cast_unsigned()));
+                tx.queue(&Item::unsend(id, user, old, now)).await?;
+            }
+            let sql = "update seats set dm_channel = $3, dm_message = $4 where game = $1 and user_id = $2";
+            tx.execute(sql, binds![id.0, user.0, channel.0, message.0]).await?;
+            Ok::<_, Fault>(())
+        };
+        let done = done.await;
+        tx.end(done).await?;
+        self.wake.notify_waiters();
         Ok(())
     }
 

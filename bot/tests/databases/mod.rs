@@ -3,11 +3,14 @@
 
 use anyhow::{Context, Result, ensure};
 use bot::config::Database;
+use std::io::Write;
 use std::net::TcpListener;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 
-/// Runs each case on SQLite as a test of its own, and all of them on one PostgreSQL server.
+/// Makes a test of each case on SQLite, and another on PostgreSQL.
 macro_rules! cases {
     ($($name:ident),* $(,)?) => {
         mod sqlite {
@@ -18,14 +21,12 @@ macro_rules! cases {
             })*
         }
 
-        #[tokio::test(flavor = "multi_thread")]
-        async fn all_cases_on_postgresql() -> anyhow::Result<()> {
-            let Some(server) = databases::Server::start()? else { return Ok(()) };
-            $({
-                let done = $name(server.database(stringify!($name))?).await;
-                done.map_err(|error| error.context(stringify!($name)))?;
+        mod postgresql {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $name() -> anyhow::Result<()> {
+                let Some(server) = super::databases::server()? else { return Ok(()) };
+                super::$name(server.database(stringify!($name))?).await
             })*
-            Ok(())
         }
     };
 }
@@ -35,11 +36,18 @@ pub fn sqlite(folder: &Path) -> Database {
     Database { url, ..Database::default() }
 }
 
-/// A server that lives as long as this value.
+/// The server of all tests of this program: each has a database of its own.
+pub fn server() -> Result<Option<&'static Server>> {
+    static SERVER: LazyLock<Result<Option<Server>>> = LazyLock::new(Server::start);
+    SERVER.as_ref().map(Option::as_ref).map_err(|error| anyhow::anyhow!("{error:#}"))
+}
+
+/// A server that lives as long as this value, and no longer than this process.
 pub struct Server {
     programs: PathBuf,
-    folder: tempfile::TempDir,
+    folder: PathBuf,
     port: u16,
+    guard: Option<Child>,
 }
 
 impl Server {
@@ -50,13 +58,15 @@ impl Server {
             versions.map(|version| version.path().join("bin")).find(|bin| bin.join("initdb").exists());
         let Some(programs) = programs else {
             ensure!(std::env::var("CI").as_deref() != Ok("true"), "PostgreSQL must be installed in CI");
-            println!("SKIPPED: PostgreSQL is not installed in /usr/lib/postgresql");
+            // Not `println`, which is heard only when a test fails.
+            std::io::stderr().write_all(b"skipped: PostgreSQL is not installed in /usr/lib/postgresql\n")?;
             return Ok(None);
         };
-        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let server = Server { programs, folder: tempfile::tempdir()?, port };
+        let folder = tempfile::tempdir()?.keep();
+        let mut server = Server { programs, folder, port: free_port()?, guard: None };
+        server.guard = Some(server.guard()?);
         if is_root()? {
-            let owned = Command::new("chown").arg("postgres").arg(server.folder.path()).status()?;
+            let owned = Command::new("chown").arg("postgres").arg(&server.folder).status()?;
             ensure!(owned.success(), "chown");
         }
         let data = server.data();
@@ -65,10 +75,23 @@ impl Server {
         Ok(Some(server))
     }
 
+    /// A process that waits for the end of this one, however it comes, then stops the server and removes its folder.
+    fn guard(&self) -> Result<Child> {
+        let mut guard = Command::new("sh");
+        guard.args(["-c", r#"cat; "$@"; rm -rf "$0""#]).arg(&self.folder);
+        let stop = self.command("pg_ctl")?;
+        guard.arg(stop.get_program()).args(stop.get_args());
+        guard.args(["-D", &self.data(), "-m", "immediate", "-w", "stop"]).current_dir("/");
+        // What ends this process by the keyboard does not reach it.
+        guard.process_group(0).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        guard.spawn().context("sh")
+    }
+
     /// Starts what was stopped.
     pub fn listen(&self) -> Result<()> {
         let (data, port) = (self.data(), self.port);
-        let options = format!("-c listen_addresses=127.0.0.1 -p {port} -k {data} -c fsync=off");
+        let options =
+            format!("-c listen_addresses=127.0.0.1 -p {port} -k {data} -c fsync=off -c max_connections=500");
         let log = format!("{data}/log");
         self.run("pg_ctl", &["-D", &data, "-o", &options, "-l", &log, "-w", "start"])
     }
@@ -87,37 +110,47 @@ impl Server {
     }
 
     fn data(&self) -> String {
-        self.folder.path().join("data").display().to_string()
+        self.folder.join("data").display().to_string()
     }
 
-    /// Runs one of its programs, as user `postgres` when we are root, since it refuses to run as root.
-    fn run(&self, program: &str, arguments: &[&str]) -> Result<()> {
+    /// One of its programs, as user `postgres` when we are root, since it refuses to run as root.
+    fn command(&self, program: &str) -> Result<Command> {
         let program = self.programs.join(program);
-        let mut command = if is_root()? {
-            let mut command = Command::new("runuser");
-            command.args(["-u", "postgres", "--"]).arg(&program);
-            command
-        } else {
-            Command::new(&program)
-        };
-        command
-            .args(arguments)
-            .current_dir("/")
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        let status = command.status().with_context(|| program.display().to_string())?;
-        ensure!(status.success(), "{} failed", program.display());
+        if !is_root()? {
+            return Ok(Command::new(program));
+        }
+        let mut command = Command::new("runuser");
+        command.args(["-u", "postgres", "--"]).arg(program);
+        Ok(command)
+    }
+
+    /// Runs one of its programs to its end.
+    fn run(&self, program: &str, arguments: &[&str]) -> Result<()> {
+        let mut command = self.command(program)?;
+        command.args(arguments).current_dir("/");
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let status = command.status().with_context(|| program.to_owned())?;
+        ensure!(status.success(), "{program} failed");
         Ok(())
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        if let Err(error) = self.run("pg_ctl", &["-D", &self.data(), "-m", "immediate", "-w", "stop"]) {
-            eprintln!("{error}");
+        if let Some(mut guard) = self.guard.take() {
+            drop(guard.stdin.take());
+            if let Err(error) = guard.wait() {
+                eprintln!("{error}");
+            }
         }
     }
+}
+
+/// A port below those that the system gives to connections: it is still free when the server starts anew.
+fn free_port() -> Result<u16> {
+    let first = 20_000 + u16::try_from(std::process::id() % 10_000)?;
+    let free = |port: &u16| TcpListener::bind(("127.0.0.1", *port)).is_ok();
+    (first..first + 2_000).find(free).context("no port is free")
 }
 
 fn is_root() -> Result<bool> {

@@ -1,12 +1,14 @@
 //! A phone-sized Chromium on the stand-in's page, driven through ChromeDriver.
 #![allow(clippy::unwrap_used)]
 
+use crate::program::until;
 use fantoccini::actions::{InputSource, MouseActions, PointerAction};
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -70,7 +72,8 @@ fn installed() -> bool {
     let required = std::env::var("CI").is_ok_and(|ci| ci == "true");
     assert!(found || !required, "chromium and chromedriver are required here");
     if !found {
-        eprintln!("SKIPPED: chromium and chromedriver are not installed");
+        // Not `eprintln`, which is heard only when a test fails.
+        std::io::stderr().write_all(b"skipped: chromium and chromedriver are not installed\n").unwrap();
     }
     found
 }
@@ -133,7 +136,19 @@ impl Phone {
     }
 
     pub async fn tap(&self, selector: &str) {
-        self.see(selector).await.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        self.really(selector, async || self.see(selector).await.click().await).await;
+    }
+
+    /// Chooses in a menu.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        self.really(selector, async || self.see(selector).await.select_by_value(value).await).await;
+    }
+
+    /// Does it again as long as the page moves or changes meanwhile: then nothing was done.
+    async fn really(&self, what: &str, mut act: impl AsyncFnMut() -> Result<(), CmdError>) {
+        let mut failed = None;
+        let done = until(async || act().await.map_err(|error| failed = Some(error)).ok()).await;
+        assert!(done.is_some(), "{what}: {failed:?}");
     }
 
     /// Taps a place of the screen, such as beside the open drawer.
@@ -210,6 +225,12 @@ impl Phone {
         self.tap("#send").await;
     }
 
+    /// What a script says of the page when all its pictures have come: before, they have no size.
+    async fn measure(&self, script: &str) -> Value {
+        const COME: &str = "[...document.images].every(image => image.complete && image.naturalWidth > 0)";
+        self.until(&format!("if (!{COME}) return null; {script}")).await
+    }
+
     /// Nothing reaches past the edges of the screen, and what is to be tapped, unless it is a word in a sentence, is large
     /// enough for a thumb.
     pub async fn fits(&self, scene: &str) {
@@ -218,7 +239,7 @@ impl Phone {
             std::fs::write(PathBuf::from(folder).join(format!("{scene}.png")), picture).unwrap();
         }
         let wide = self
-            .run(
+            .measure(
                 "const wide = node => node.scrollWidth > node.clientWidth;
                  const boxes = [document.documentElement, document.getElementById('messages')];
                  const out = [...document.querySelectorAll('#main *')].filter(node =>
@@ -228,7 +249,7 @@ impl Phone {
             .await;
         assert_eq!(wide, json!([400]), "{scene}: wider than the screen");
         let small = self
-            .run(
+            .measure(
                 "return [...document.querySelectorAll('button:not(.content *), select, summary, [role=option]')]
                    .filter(node => node.checkVisibility({ visibilityProperty: true }))
                    .filter(node => node.getBoundingClientRect().height < 43.5)

@@ -39,7 +39,7 @@ pub async fn until<T>(mut ask: impl AsyncFnMut() -> Option<T>) -> Option<T> {
 /// serenity's rate limiter, as on Discord.
 pub struct Program {
     // Dropped in this order: nobody misses a stand-in that has gone.
-    bot: Mutex<Process>,
+    bots: Mutex<Vec<Process>>,
     /// `None`: the bot runs it itself.
     stand_in: Option<StandIn>,
     log: PathBuf,
@@ -92,7 +92,7 @@ impl Program {
 
     async fn of(bot: Process, stand_in: Option<StandIn>, folder: &Path, url: String) -> Program {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        let program = Program { bot: Mutex::new(bot), stand_in, log: folder.join("log"), url, client };
+        let program = Program { bots: Mutex::new(vec![bot]), stand_in, log: folder.join("log"), url, client };
         program.ready().await;
         program
     }
@@ -102,10 +102,22 @@ impl Program {
         self.stand_in.as_ref().expect("the bot runs it itself")
     }
 
+    /// Starts a second bot of the same settings, and waits until it hears what the first one hears.
+    pub async fn start_another(&self) {
+        let ready = async || {
+            let traffic = self.get("/sandbox/traffic").await;
+            let frames = traffic["frames"].as_array().unwrap();
+            frames.iter().filter(|frame| frame["frame"]["t"] == "READY").count()
+        };
+        let before = ready().await;
+        self.bots.lock().unwrap().push(self.stand_in().bot());
+        until(async || (ready().await > before).then_some(())).await.expect("it does not get ready");
+    }
+
     /// The memory that the bot holds, as Linux tells it.
     pub fn resident_kb(&self) -> u64 {
-        let status =
-            std::fs::read_to_string(format!("/proc/{}/status", self.bot.lock().unwrap().id())).unwrap();
+        let id = self.bots.lock().unwrap()[0].id();
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
         line.split_whitespace().nth(1).unwrap().parse().unwrap()
     }
@@ -129,11 +141,13 @@ impl Program {
         self.client.post(format!("{}{path}", self.url)).json(&body).send().await
     }
 
-    /// Tells the bot to end by SIGTERM, and waits until it has.
-    pub async fn terminate(&self) -> ExitStatus {
-        let process = self.bot.lock().unwrap().id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
-        until(async || self.bot.lock().unwrap().ended()).await.expect("it does not end")
+    /// Tells the bots to end by SIGTERM, and waits until they have.
+    pub async fn terminate(&self) -> Vec<ExitStatus> {
+        for bot in self.bots.lock().unwrap().iter() {
+            assert!(Command::new("kill").args(["-TERM", &bot.id().to_string()]).status().unwrap().success());
+        }
+        let ended = async || self.bots.lock().unwrap().iter_mut().map(Process::ended).collect::<Option<_>>();
+        until(ended).await.expect("they do not end")
     }
 
     pub async fn post(&self, path: &str, body: Value) -> Value {

@@ -2,15 +2,19 @@
 #![allow(dead_code)]
 
 use anyhow::{Context, Result};
-use bot::lobby;
-use bot::store::{ChannelId, GameId, NewGame, Store, UserId};
+use bot::config;
+use bot::id::Wish;
+use bot::lobby::{self, By, Change, LobbyError};
+use bot::outbox::{Deliver, send_one};
+use bot::store::{ChannelId, GameId, Kept, Lane, NewGame, Store, UserId};
 use bot::turn::{self, Order};
-use games::{Kind, Options};
+use games::{AnyGame, Kind, Offer, Options};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 pub const HOUR: i64 = 3_600_000;
 pub const ANNA: UserId = UserId(u64::MAX - 5);
 pub const BERT: UserId = UserId(22);
+pub const CHANNEL: ChannelId = ChannelId(7);
 
 pub async fn started(store: &Store) -> Result<GameId> {
     started_as(store, Kind::ALL[0], &[]).await
@@ -19,14 +23,92 @@ pub async fn started(store: &Store) -> Result<GameId> {
 /// A game of a kind with these options.
 pub async fn started_as(store: &Store, kind: Kind, options: &[(&str, &str)]) -> Result<GameId> {
     let id = lobby::new(store, &new_game(kind, options)?, 0).await?;
-    lobby::join(store, id, (BERT, "Bert"), 0).await?;
-    lobby::start(store, id, ANNA, 0).await?;
+    wish(store, id, BERT, Wish::Join, 0).await?;
+    wish(store, id, ANNA, Wish::Start, 0).await?;
     Ok(id)
+}
+
+/// A user's wish, by an interaction of its own.
+pub async fn wish(
+    store: &Store,
+    id: GameId,
+    user: UserId,
+    wish: Wish,
+    now: i64,
+) -> Result<Kept, LobbyError> {
+    let cause = format!("wish {}", next_number());
+    wish_again(store, id, (user, &cause), wish, now).await
+}
+
+/// The same by a given interaction.
+pub async fn wish_again(
+    store: &Store,
+    id: GameId,
+    (user, cause): (UserId, &str),
+    wish: Wish,
+    now: i64,
+) -> Result<Kept, LobbyError> {
+    let name = if user == ANNA { "Anna" } else { "Bert" };
+    lobby::change(store, id, By { user, name, cause }, Change::Wish(wish), now).await
+}
+
+fn next_number() -> u32 {
+    static NUMBERS: AtomicU32 = AtomicU32::new(0);
+    NUMBERS.fetch_add(1, Ordering::Relaxed)
+}
+
+/// Sends and does all that is due, lane by lane, until nothing is.
+pub async fn run(store: &Store, deliver: &impl Deliver, now: i64) -> Result<()> {
+    let settings = config::Outbox::default();
+    loop {
+        let mut done = false;
+        for lane in Lane::ALL {
+            while send_one(store, deliver, &settings, lane, now).await? {
+                done = true;
+            }
+        }
+        if !done {
+            return Ok(());
+        }
+    }
+}
+
+/// Lets the computers play that are to act.
+pub async fn think(store: &Store, now: i64) -> Result<()> {
+    while send_one(store, &Nobody, &config::Outbox::default(), Lane::Think, now).await? {}
+    Ok(())
+}
+
+/// Sends nothing.
+struct Nobody;
+
+impl Deliver for Nobody {
+    type Parcel = ();
+
+    async fn render(&self, _: &bot::store::Item, _: bot::outbox::Way) -> Result<Option<()>, String> {
+        Ok(None)
+    }
+
+    async fn send(&self, _: &bot::store::Item, (): ()) -> bot::outbox::Outcome {
+        bot::outbox::Outcome::Done
+    }
+}
+
+/// A started game with its state.
+pub async fn state(store: &Store, id: GameId) -> Result<(Kept, AnyGame)> {
+    let kept = store.game(id).await?.context("game")?;
+    let game = store.state(&kept).await?.context("started")?;
+    Ok((kept, game))
+}
+
+/// The legal actions of a user.
+pub async fn offers(store: &Store, id: GameId, user: UserId) -> Result<Vec<Offer>> {
+    let (kept, game) = state(store, id).await?;
+    Ok(turn::offers(&kept, &game, user))
 }
 
 /// A game that Anna opens; each has a cause of its own.
 pub fn new_game(kind: Kind, options: &[(&str, &str)]) -> Result<NewGame> {
-    static OPENED: AtomicU32 = AtomicU32::new(0);
     let options = options.iter().copied();
     Ok(NewGame {
         kind,
@@ -34,9 +116,9 @@ pub fn new_game(kind: Kind, options: &[(&str, &str)]) -> Result<NewGame> {
         host: ANNA,
         host_name: "Anna".into(),
         server: None,
-        channel: ChannelId(7),
+        channel: CHANNEL,
         pace: 24 * HOUR,
-        cause: OPENED.fetch_add(1, Ordering::Relaxed).to_string(),
+        cause: format!("new {}", next_number()),
     })
 }
 
@@ -45,7 +127,7 @@ pub async fn next(store: &Store, id: GameId) -> Result<(UserId, u64, String)> {
     let kept = store.game(id).await?.context("game")?;
     let seat = *kept.active().first().context("over")?;
     let user = kept.at(seat).context("seat")?.user;
-    let offer = turn::offers(&kept, user).into_iter().next().context("offer")?;
+    let offer = offers(store, id, user).await?.into_iter().next().context("offer")?;
     Ok((user, kept.step, offer.notation))
 }
 
@@ -62,7 +144,7 @@ pub async fn only_game(store: &Store) -> Result<GameId> {
 pub async fn call_off(store: &Store) -> Result<()> {
     for kept in store.games_of(ANNA).await? {
         for sitter in kept.sitters {
-            lobby::resign(store, kept.id, sitter.user, 2).await?;
+            wish(store, kept.id, sitter.user, Wish::Resign, 2).await?;
         }
     }
     Ok(())

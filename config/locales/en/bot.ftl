@@ -9,6 +9,7 @@ wrong-number-of-players = Name one computer player for all seats or one for each
 notation-empty = Say what you do: { $verbs }.
 notation-verb = This game has no action “{ $verb }”; it has { $verbs }.
 notation-form = Write it like this: { $form }
+no-such-edition = There is no edition { $edition } of this game; the newest is { $newest }.
 wrong-number-of-seats = This game is for { $players }, not { $seats }.
 players-exactly = { $count } players
 players-between = { $least } to { $most } players
@@ -27,7 +28,7 @@ command-undo = Take back your last action, until somebody else acts
 command-log = What happened in this game
 command-rules = The rules in short
 command-remind = When and how often you are reminded
-option-setting = off, on, snooze (a day), or the hours from your turn to the first reminder
+option-setting = on, off (told once a turn), silent (never told), snooze (a day), or hours to the first reminder
 command-games = Your games, those that wait for you first
 command-resign = Give up this game
 command-help = How to begin
@@ -70,6 +71,9 @@ game-lobby =
     Take a seat with *Join*; the host begins with *Start*.
 lobby-is-there = The buttons are [here]({ $link }).
 option-chosen = { $option }: { $value }
+# For a name of which nothing can be seen, and beside one that looks like another's; later it is the seat's colour.
+player-number = Player { $number }
+player-told-apart = { $name } ({ $mark })
 player-resigned = { $name } (given up; the computer plays on)
 game-running = Game #{ $game }, **{ $name }**, is on: { $players }. { $options }
 game-over = Game #{ $game }, **{ $name }**, is over.
@@ -102,22 +106,37 @@ turn-stale = The game has gone on since this was shown. Press *Your move* on the
 turn-nothing-to-undo = There is nothing to take back yet.
 turn-revealed = That can't be taken back: something hidden was revealed by it.
 turn-others-acted = That can't be taken back: others have acted since.
-turn-old-rules = This game was begun with older rules, which this version can't play on.
+turn-updated = That can't be taken back: the bot was updated since, and its rules with it.
 undo = { $seat } takes back: { $action }
 your-turn =
     { "**" }Your turn** in game #{ $game }, { $name }: { $channel }
     This is your hand:
 your-hand =
     Game #{ $game }, { $name }: { $channel }
-    { $turn }
-    This is your hand:
-your-game-called-off =
-    Game #{ $game }, { $name }: { $channel }
-    It was called off. This was your hand:
+    A new message tells you when it is your turn. This is your hand:
 your-turn-here = { $user }, it is your turn.
+
+# What happened beside turns: by direct message, or with a mention in the channel.
+told =
+    Game #{ $game }, { $name }: { $channel }
+    { $what }
+told-here = { $user }: { $what }
+told-began = { $seat } has started the game. A new message tells you when it is your turn.
+told-gave-up = { $seat } has given up; the computer plays on.
+told-called-off = { $host } has called the game off.
+told-unreached = { $user } could not be told so far that it is their turn: their direct messages are closed, and the bot can’t post in the channel. Perhaps you can tell them.
+you-gave-up = You have given up this game; the computer plays on for you.
+game-was-called-off = This game was called off.
+loser-begins = { $seat } begins: the one who lost your last game here.
 store-busy = The database is busy. Nothing was changed; please try again in a moment.
+store-away = The database can’t be reached just now. Nothing was changed; please try again in a minute.
+store-doubtful = The database broke off. Whether this was done is not known: look at the board before you try again.
+store-unreadable = This game’s data can’t be read by this version of the bot. Its operator finds the cause in the log; other games are not affected.
 store-failed = The database failed. Nothing was changed; the operator of this bot finds the cause in the log.
-board-not-posted = ⚠ The board could not be posted: { $lacks } Nothing is lost: the next turn tries again, and *Board* shows it to you.
+board-not-posted = ⚠ The board could not be posted: { $lacks } Nothing is lost: it is tried again, and *Board* shows it to you.
+turn-not-told = ⚠ { $user } could not be told that it is their turn: { $lacks } It is tried again; perhaps you can tell them.
+lacks-closed = their direct messages are closed.
+lacks-answer = Discord does not take the message just now.
 lacks-channel = the game's channel is gone. Play on in direct messages, or here with the option `game`.
 lacks-view = the bot lacks the right *View Channel* in the game's channel.
 lacks-thread = the game's thread is locked. Whoever has the right *Manage Threads* can unlock it, or give the bot that right.
@@ -133,7 +152,7 @@ help =
     3. `/skyline undo` takes back your last action, as long as nobody else has acted and nothing hidden was revealed by it.
     `/skyline hand` and `/skyline board` show your cards and the board to you alone, `/skyline rules` the rules in short, `/skyline games` the games that wait for you, `/skyline remind` when you are reminded.
 
-# Seats on pictures, where a name has letters that can't be drawn.
+# Seats whose name can't be seen or drawn, or looks like another's.
 seat-blue = Blue
 seat-orange = Orange
 seat-purple = Purple
@@ -145,7 +164,11 @@ log-empty = Nothing has happened yet.
 remind-all = Reminders of all your games
 remind-game = Reminders of game #{ $game }
 remind-on = { $which } are on.
-remind-off = { $which } are off. `/skyline remind setting:on` brings them back.
+remind-off = { $which } are off: you are told once when it is your turn, and not again. `/skyline remind setting:on` brings them back.
+remind-silent = ⚠ { $which }, and the messages that tell you that it is your turn, are off: nothing tells you any more when others wait for you. `/skyline remind setting:off` brings back one message a turn.
 remind-snooze = { $which } keep silent until this time tomorrow.
-remind-pace = { $which } come { $hours } hours after your turn begins, then after ever longer waits.
-remind-unknown = “{ $setting }” is none of: on, off, snooze, or a number of hours from 1 to 720.
+remind-pace = { $which } come { $hours ->
+    [1] an hour
+   *[other] { $hours } hours
+} after your turn is told, then after ever longer waits.
+remind-unknown = “{ $setting }” is none of: on, off, silent, snooze, or a number of hours from 1 to 720.

@@ -5,7 +5,7 @@ paris = Paris: City of Light
 paris-rules =
     { "**" }Paris: City of Light**: lay the square, then build where its lamps shine. Blue and orange, most points win.
     { "**" }Phase 1.** In turn *lay* your hidden tile on an empty square, turned as you like, or *take* a building into your reserve. When all 16 tiles lie, who was first to lay eight begins phase 2.
-    { "**" }Phase 2.** In turn *build* one of your reserve on free fields of your colour or purple ones, never on a lamp; or activate a postcard: lay its piece, *exchange*, *activate*, or *spend* it for nothing. Four each; each once. If you can, you must.
+    { "**" }Phase 2.** In turn *build* one of your reserve on free fields of your colour or purple ones, never on a lamp; or activate a postcard: lay its piece, *exchange*, *activate* what works later, or *spend* any for nothing. Four each; each once. If you can, you must.
     { "**" }Count.** Each building: its fields times the lamps at its sides. Your largest joined group: 1 a field. Unbuilt: −3 each. Postcards. Tie: more free fields of your colour.
     { "**" }Writing.** *build l6 r90 c4*: building, turn to the right, and the field of its first square in reading order (marked on the picture).
     { "**" }Actions**
@@ -79,7 +79,7 @@ paris-card-penseur = Le Penseur
 paris-card-grande-lumiere = La Grande Lumière
 
 paris-effect-levitation = exchange a reserve building with the pool, build it
-paris-effect-metropolitain = one later building may cover one lamp
+paris-effect-metropolitain = one later building may cover one printed lamp
 paris-effect-jardin = the garden, a building of 2 fields
 paris-effect-sacre-coeur = your unbuilt buildings cost nothing
 paris-effect-peintre = 2 points for each lamp in his area
@@ -126,7 +126,7 @@ paris-note-light = { $points ->
        *[other] { $count } lamps, { $points } points
     }
 }
-paris-note-metropolitain = covers the lamp { $lamp } (Metropolitain); { $points } points by light
+paris-note-metropolitain = covers the printed lamp { $lamp } (Metropolitain); { $points } points by light
 paris-note-chartier = covers { $other } (Chartier); { $points } points by light
 paris-note-both = covers { $lamp } (Metropolitain) and { $other } (Chartier); { $points } points by light
 paris-note-nothing = only the token is used
@@ -186,7 +186,6 @@ paris-illegal-not-in-game = { $card } is not used in this game.
 paris-illegal-activated = { $seat } has activated { $card } already.
 paris-illegal-no-tokens = You have no action token left.
 paris-illegal-needs-place = { $card } is activated by “{ $verb } …”; “spend { $word }” gives up its effect.
-paris-illegal-needs-nothing = { $card } needs no place: “activate { $word }” gives its effect.
 paris-illegal-no-room = There is no room for { $building }, which would have to be built at once.
 paris-illegal-not-built = You have not built { $building }.
 paris-illegal-not-beside = { $field } is not side by side with your { $building }.
@@ -243,6 +242,7 @@ paris-full-building = { $building } of { $seat } on { $fields }.
 paris-full-piece = { $piece } of { $seat } on { $fields }.
 paris-full-card = { $name } ({ $word }): { $effect }.
 paris-full-card-activated = { $name } ({ $word }), activated by { $seat }: { $effect }.
+paris-full-card-spent = { $name } ({ $word }), spent by { $seat } without its effect.
 paris-full-card-open = { $name } ({ $word }), of { $seat }, still to be used: { $effect }.
 paris-full-group = Largest group of { $seat }: { $buildings } = { $points }.
 paris-private-tile = Your tile: { $tile }.

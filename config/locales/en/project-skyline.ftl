@@ -255,79 +255,67 @@ project-skyline-word-pile = { $card }: { $effect }
 project-skyline-word-hand = your hand
 project-skyline-word-discard = your discard pile
 
-# What the cards do.
-project-skyline-card-s-01 = Build 1 layer in a green area.
-project-skyline-card-s-02 = Build 1 layer in a white area.
-project-skyline-card-s-03 = Build 2 layers on one field of a grey area.
-project-skyline-card-s-04 = Build 1 layer in a red area and take 1 money.
-project-skyline-card-s-05 = Take 1 money.
-project-skyline-card-s-06 = Take 1 money.
-project-skyline-card-s-07 = Take 1 money.
-project-skyline-card-s-08 = Take 1 money.
-project-skyline-card-b-01 = Build 1 layer in a green area and take 1 money.
-project-skyline-card-b-02 = Build 1 layer in a white area and take 2 money.
-project-skyline-card-b-03 = Build 2 layers on one field of a grey area.
-project-skyline-card-b-04 = Build 1 layer in a red area and take 3 money.
-project-skyline-card-o-01 = Build 2 layers on one field of a green area.
-project-skyline-card-o-02 = Build 1 layer in a white area and take 3 money.
-project-skyline-card-o-03 = Build 3 layers on one field of a grey area.
-project-skyline-card-o-04 = Build 2 layers on one field of a red area and take 1 money.
-project-skyline-card-o-05 = Take 3 money.
-project-skyline-card-o-06 = Take 4 money.
-project-skyline-card-o-07 = Take 2 money.
-project-skyline-card-o-08 = Build 1 layer on any field.
-project-skyline-card-o-09 = Build 1 layer in a green area and take 3 money.
-project-skyline-card-o-10 = Build 1 layer on any building that stands already.
-project-skyline-card-o-11 = Build 1 layer on any field next to water.
-project-skyline-card-o-12 = Build 1 layer on any field next to a monument.
-project-skyline-card-o-13 = Play 1 more card of your hand, whatever its symbol.
-project-skyline-card-o-14 = Remove a card of your hand or discard pile from the game and take 2 money.
-project-skyline-card-o-15 = Build 2 layers on one field of a white area.
-project-skyline-card-o-16 = Take any card of the base market into your hand; with the chosen symbol it may be played at once.
-project-skyline-card-o-17 = Draw 2 cards, or 3 if nobody has less money than you. Once per turn.
-project-skyline-card-o-18 = Move one of your top layers to another field (from a building of 2 layers or more) and take 2 money.
-project-skyline-card-o-19 = Take 1 money for each of your layers in grey areas, covered ones too.
-project-skyline-card-o-20 = Start new buildings with 1 layer each on 2 empty fields of one colour.
-project-skyline-card-o-21 = Build 3 layers on one field next to any layer of yours.
-project-skyline-card-o-22 = Take 3 money for each of your layers that is the fourth of its building.
-project-skyline-card-o-23 = Take the bonus of up to 2 monuments whose condition you meet.
-project-skyline-card-o-24 = Take 3 money for each building that you have started on an empty field this turn.
-project-skyline-card-o-25 = Take 1 money for each area with a layer of yours, covered or not.
-project-skyline-card-o-26 = Take 3 money for each building of 3 layers or more that you top.
-project-skyline-card-o-27 = Exchange a card of your discard pile for a card of the upgrade market that shares a symbol.
+# What the cards do; the numbers come from the list of cards.
+project-skyline-layers = { $count ->
+    [one] 1 layer
+   *[other] { $count } layers
+}
+project-skyline-effect-and = { $money ->
+    [0] { "" }
+   *[other] { " " }and take { $money } money
+}
+project-skyline-effect-build-area = Build { $layers } { $count ->
+    [one] in a { $colour } area
+   *[other] on one field of a { $colour } area
+}{ $and }.
+project-skyline-effect-build-anywhere = Build { $layers } on any field{ $and }.
+project-skyline-effect-build-building = Build { $layers } on any building that stands already{ $and }.
+project-skyline-effect-build-near-water = Build { $layers } on any field next to water{ $and }.
+project-skyline-effect-build-near-monument = Build { $layers } on any field next to a monument{ $and }.
+project-skyline-effect-build-near-own = Build { $layers } on one field next to any layer of yours{ $and }.
+project-skyline-effect-build-two-empty = Start new buildings with 1 layer each on 2 empty fields of one colour.
+project-skyline-effect-money = Take { $money } money.
+project-skyline-effect-play-another = Play 1 more card of your hand, whatever its symbol.
+project-skyline-effect-sell = Remove a card of your hand or discard pile from the game and take { $money } money.
+project-skyline-effect-take = Take any card of the base market into your hand; with the chosen symbol it may be played at once.
+project-skyline-effect-draw = Draw 2 cards, or 3 if nobody has less money than you. Once per turn.
+project-skyline-effect-move = Move one of your top layers to another field (from a building of 2 layers or more) and take { $money } money.
+project-skyline-effect-layers-in = Take 1 money for each of your layers in { $colour } areas, covered ones too.
+project-skyline-effect-fourth-layers = Take { $money } money for each of your layers that is the fourth of its building.
+project-skyline-effect-visit = Take the bonus of up to 2 monuments whose condition you meet.
+project-skyline-effect-new-buildings = Take { $money } money for each building that you have started on an empty field this turn.
+project-skyline-effect-areas = Take { $money } money for each area with a layer of yours, covered or not.
+project-skyline-effect-tall-buildings = Take { $money } money for each building of 3 layers or more that you top.
+project-skyline-effect-swap = Exchange a card of your discard pile for a card of the upgrade market that shares a symbol.
 
-# The market's cards in a few words; “1 on green” is a layer on a field of a green area.
-project-skyline-short-b-01 = 1 on green, 1 money
-project-skyline-short-b-02 = 1 on white, 2 money
-project-skyline-short-b-03 = 2 on one grey field
-project-skyline-short-b-04 = 1 on red, 3 money
-project-skyline-short-o-01 = 2 layers on one green field
-project-skyline-short-o-02 = 1 on white, 3 money
-project-skyline-short-o-03 = 3 layers on one grey field
-project-skyline-short-o-04 = 2 layers on one red field, 1 money
-project-skyline-short-o-05 = 3 money
-project-skyline-short-o-06 = 4 money
-project-skyline-short-o-07 = 2 money
-project-skyline-short-o-08 = 1 layer on any field
-project-skyline-short-o-09 = 1 on green, 3 money
-project-skyline-short-o-10 = 1 layer on any building
-project-skyline-short-o-11 = 1 layer on any field next to water
-project-skyline-short-o-12 = 1 layer on any field next to a monument
-project-skyline-short-o-13 = play 1 more card, whatever its symbol
-project-skyline-short-o-14 = remove a card of hand or discard, 2 money
-project-skyline-short-o-15 = 2 layers on one white field
-project-skyline-short-o-16 = any base card into your hand for free
-project-skyline-short-o-17 = draw 2 cards, 3 if you have least money
-project-skyline-short-o-18 = move one of your top layers, 2 money
-project-skyline-short-o-19 = 1 money per layer of yours in grey areas
-project-skyline-short-o-20 = 1 layer each on 2 empty fields of a colour
-project-skyline-short-o-21 = 3 layers on a field next to a layer of yours
-project-skyline-short-o-22 = 3 money per layer of yours that is a 4th
-project-skyline-short-o-23 = the bonus of up to 2 of your monuments
-project-skyline-short-o-24 = 3 money per building started this turn
-project-skyline-short-o-25 = 1 money per area with a layer of yours
-project-skyline-short-o-26 = 3 money per building of 3+ that you top
-project-skyline-short-o-27 = swap a discarded card for a market card
+# The same in a few words; “1 on green” is a layer on a field of a green area.
+project-skyline-short-and = { $money ->
+    [0] { "" }
+   *[other] , { $money } money
+}
+project-skyline-short-build-area = { $count ->
+    [one] 1 on { $colour }
+   *[other] { $count } on one { $colour } field
+}{ $and }
+project-skyline-short-build-anywhere = { $layers } on any field{ $and }
+project-skyline-short-build-building = { $layers } on any building{ $and }
+project-skyline-short-build-near-water = { $layers } on any field next to water{ $and }
+project-skyline-short-build-near-monument = { $layers } on any field next to a monument{ $and }
+project-skyline-short-build-near-own = { $layers } on a field next to a layer of yours{ $and }
+project-skyline-short-build-two-empty = 1 layer each on 2 empty fields of a colour
+project-skyline-short-money = { $money } money
+project-skyline-short-play-another = play 1 more card, whatever its symbol
+project-skyline-short-sell = remove a card of hand or discard, { $money } money
+project-skyline-short-take = any base card into your hand for free
+project-skyline-short-draw = draw 2 cards, 3 if you have least money
+project-skyline-short-move = move one of your top layers, { $money } money
+project-skyline-short-layers-in = 1 money per layer of yours in { $colour } areas
+project-skyline-short-fourth-layers = { $money } money per layer of yours that is a 4th
+project-skyline-short-visit = the bonus of up to 2 of your monuments
+project-skyline-short-new-buildings = { $money } money per building started this turn
+project-skyline-short-areas = { $money } money per area with a layer of yours
+project-skyline-short-tall-buildings = { $money } money per building of 3+ that you top
+project-skyline-short-swap = swap a discarded card for a market card
 
 # On pictures.
 project-skyline-picture-player = Player

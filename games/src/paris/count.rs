@@ -5,7 +5,6 @@ use super::data::{Building, Postcard};
 use super::grid::Field;
 use crate::Seat;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// What a building of the reserve costs when it was not built.
 pub const UNBUILT: i64 = 3;
@@ -64,8 +63,15 @@ impl Sheet {
     }
 }
 
-/// The sheet of a seat whose reserve holds so many buildings.
-pub fn sheet(city: &City, seat: Seat, unbuilt: usize, cards: &BTreeMap<Postcard, Option<Seat>>) -> Sheet {
+/// The buildings of a reserve.
+pub struct Unbuilt {
+    pub count: usize,
+    /// Sacré-Coeur: they cost nothing.
+    pub spared: bool,
+}
+
+/// The sheet of a seat.
+pub fn sheet(city: &City, seat: Seat, unbuilt: Unbuilt) -> Sheet {
     let own: Vec<&Built> = city.buildings.iter().filter(|built| built.seat == seat).collect();
     let lit = |built: &&Built| Lit {
         building: built.building,
@@ -78,8 +84,8 @@ pub fn sheet(city: &City, seat: Seat, unbuilt: usize, cards: &BTreeMap<Postcard,
         buildings: own.iter().map(lit).collect(),
         group_fields: group.iter().map(|built| built.fields.len()).sum(),
         group: group.iter().map(|built| built.building).collect(),
-        unbuilt,
-        spared: cards.get(&Postcard::SacreCoeur) == Some(&Some(seat)),
+        unbuilt: unbuilt.count,
+        spared: unbuilt.spared,
         cards: city
             .pieces
             .iter()

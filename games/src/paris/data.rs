@@ -1,9 +1,12 @@
-//! What is in the box, read from `config/games/paris/box.toml`: tiles, buildings and pieces.
+//! What is in the box, read from `config/games/paris/<edition>/box.toml`: tiles, buildings and pieces.
 
+use serde_json::Value;
 use super::shape::{Shape, Turn};
 use super::validate::BadBox;
-use crate::Seat;
+use crate::edition::{Data, Editions, files};
+use crate::format::{Conversion, add};
 use crate::notation::as_text;
+use crate::{Files, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -48,9 +51,9 @@ impl Tile {
         (0..TILES as u8).map(Tile)
     }
 
-    /// Its fields when it is the tile of a seat and turned, in reading order.
-    pub fn fields(self, seat: Seat, turn: Turn) -> [Ground; 4] {
-        let rows = &Contents::get().tiles[usize::from(self.0)];
+    /// Its fields in an edition when it is the tile of a seat and turned, in reading order.
+    pub fn fields(self, edition: u16, seat: Seat, turn: Turn) -> [Ground; 4] {
+        let rows = &Contents::of(edition).tiles[usize::from(self.0)];
         let letters = [rows[0].as_bytes(), rows[1].as_bytes()].concat();
         let ground = |index: usize| match letters[index] {
             b'B' => Ground::of(seat),
@@ -69,7 +72,8 @@ impl Tile {
     }
 }
 
-/// A building of the pool, or the garden, which is a building for everything.
+/// A building that may be in the pool, or the garden, which is a building for everything. Its name means the same shape
+/// in all editions, so that a notation means the same building; which buildings are in the pool is for the edition to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Building(u8);
@@ -78,18 +82,17 @@ impl Building {
     /// The garden of Jardin des Plantes.
     pub const GARDEN: Building = Building(u8::MAX);
 
-    /// The twelve of the pool.
-    pub fn pool() -> impl Iterator<Item = Building> {
-        (0..Contents::get().buildings.len() as u8).map(Building)
+    /// Those of all editions: of the first in the order of its box, then what the next ones add.
+    pub fn all() -> impl Iterator<Item = Building> {
+        (0..drawings().len() as u8).map(Building)
     }
 
     pub fn name(self) -> &'static str {
-        let found = Contents::get().buildings.get(usize::from(self.0));
-        found.map_or("garden", |drawn| &drawn.name)
+        drawings().get(usize::from(self.0)).map_or("garden", |drawn| &drawn.name)
     }
 
     pub fn shape(self) -> Shape {
-        match Contents::get().buildings.get(usize::from(self.0)) {
+        match drawings().get(usize::from(self.0)) {
             Some(drawn) => Shape::drawn(&drawn.rows),
             None => piece("garden"),
         }
@@ -101,12 +104,26 @@ impl Building {
     }
 }
 
-/// The shape of a special piece.
+/// The buildings of all editions, each once.
+fn drawings() -> &'static [Drawn] {
+    static DRAWINGS: OnceLock<Vec<Drawn>> = OnceLock::new();
+    DRAWINGS.get_or_init(|| {
+        let mut all: Vec<Drawn> = Vec::new();
+        for drawn in BOXES.all().flat_map(|contents| &contents.buildings) {
+            if all.iter().all(|other| other.name != drawn.name) {
+                all.push(drawn.clone());
+            }
+        }
+        all
+    })
+}
+
+/// The shape of a special piece, the same in all editions.
 ///
 /// # Panics
 /// Never for a name that the check of the box asks for.
 pub fn piece(name: &str) -> Shape {
-    let found = Contents::get().pieces.iter().find(|piece| piece.name == name);
+    let found = Contents::of(1).pieces.iter().find(|piece| piece.name == name);
     Shape::drawn(&found.expect("the check of the box asks for every piece").rows)
 }
 
@@ -124,7 +141,7 @@ impl fmt::Display for Building {
 impl FromStr for Building {
     type Err = NoSuchName;
     fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        Building::pool().chain([Building::GARDEN]).find(|building| building.name() == text).ok_or(NoSuchName)
+        Building::all().chain([Building::GARDEN]).find(|building| building.name() == text).ok_or(NoSuchName)
     }
 }
 
@@ -244,17 +261,41 @@ pub struct Contents {
     pub pieces: Vec<Piece>,
 }
 
+/// The files of every edition.
+pub const EDITIONS: &[Files] = &[files!("paris/1": "box.toml")];
+
+static BOXES: Editions<Contents> = Editions::new("paris", EDITIONS);
+
+/// How states of older formats become states of the present one.
+pub const CONVERSIONS: &[Conversion] = &[
+    // Format 1 knew no editions, and no waiting card could be spent.
+    |state| add(state, "edition", 1).and_then(|()| add(state, "spent", Value::Array(Vec::new()))),
+];
+
+impl Data for Contents {
+    type Bad = String;
+
+    fn read(files: Files) -> Result<Contents, String> {
+        Contents::read(files.text("box.toml")).map_err(|bad| format!("box.toml: {bad}"))
+    }
+}
+
 impl Contents {
-    /// The game's box.
-    ///
-    /// # Panics
-    /// If the compiled-in file is broken, which a test excludes.
-    pub fn get() -> &'static Contents {
-        static BOX: OnceLock<Contents> = OnceLock::new();
-        BOX.get_or_init(|| {
-            let text = include_str!("../../../config/games/paris/box.toml");
-            Contents::read(text).unwrap_or_else(|bad| panic!("config/games/paris/box.toml: {bad}"))
-        })
+    /// The box of an edition that exists.
+    pub fn of(edition: u16) -> &'static Contents {
+        BOXES.get(edition)
+    }
+
+    /// The buildings of the pool, sorted.
+    pub fn pool(&self) -> Vec<Building> {
+        let in_box = |building: &Building| self.buildings.iter().any(|drawn| drawn.name == building.name());
+        Building::all().filter(in_box).collect()
+    }
+
+    /// One edition more than there are files for.
+    #[cfg(test)]
+    pub fn put(contents: impl FnOnce() -> Contents) -> u16 {
+        BOXES.put(contents)
     }
 
     /// Reads a box.

@@ -128,7 +128,7 @@ fn sites(building: Building) -> &'static [Fields] {
             let fields = shape.turns().into_iter().flat_map(on);
             (building, fields.map(|fields| fields.into_iter().map(bit).sum()).collect())
         };
-        Building::pool().map(places).collect()
+        Building::all().map(places).collect()
     });
     all.get(&building).map_or(&[], Vec::as_slice)
 }

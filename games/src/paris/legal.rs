@@ -6,7 +6,7 @@ use data::piece;
 /// What a building may cover besides free fields of the own colour and shared ones.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Rights {
-    /// Metropolitain: one lamp.
+    /// Metropolitain: one printed lamp with nothing on it.
     pub lamp: bool,
     /// Chartier: one field of the other's colour.
     pub other: bool,
@@ -73,7 +73,6 @@ impl Paris {
                 Err(Illegal::PhaseTwo)
             }
             Action::Activate(card) if !card.waits() => Err(Illegal::NeedsPlace(card)),
-            Action::Spend(card) if card.waits() => Err(Illegal::NeedsNothing(card)),
             Action::Activate(card) | Action::Spend(card) => self.can_activate(seat, card),
             Action::Exchange { give, take } => {
                 self.can_activate(seat, Postcard::Levitation)?;
@@ -184,6 +183,10 @@ impl Paris {
             if self.city.has_lamp(field) {
                 if !rights.lamp || site.lamp.is_some() {
                     return Err(Illegal::Lamp(field));
+                }
+                // A laid lamp, and the big one, are pieces: their field is not free.
+                if !self.city.is_free(field) {
+                    return Err(Illegal::NoPrintedLamp(field));
                 }
                 site.lamp = Some(field);
                 continue;

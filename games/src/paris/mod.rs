@@ -27,15 +27,19 @@ pub use shape::{Shape, Turn};
 pub use text::{Event, Illegal};
 pub use view::{Card, Private, Public, PublicSeat, Step, Trace};
 
-use crate::{BySeat, Choice, Game, Message, Options, Place, Rng, Seat, Status, Verb};
-use data::{CARDS, CHIMNEYS, TOKENS};
+use crate::format::Conversion;
+use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status, Verb};
+use data::{CARDS, CHIMNEYS, Contents, TOKENS};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 /// A game of Paris.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Paris {
+    /// The edition of the data.
+    edition: u16,
     city: City,
     players: BySeat<Player>,
     /// The buildings of the pool, in the order of the box.
@@ -44,6 +48,8 @@ pub struct Paris {
     cards: BTreeMap<Postcard, Option<Seat>>,
     /// Activated, to be used by a later build.
     open: BTreeSet<Postcard>,
+    /// Activated without their effect.
+    spent: BTreeSet<Postcard>,
     active: Seat,
     phase: Phase,
     /// Who was the first to have laid all tiles.
@@ -99,12 +105,15 @@ impl Game for Paris {
     type Public = Public;
     type Private = Private;
 
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const VERBS: &'static [Verb] = notation::VERBS;
+    const EDITIONS: &'static [Files] = data::EDITIONS;
+    const CONVERSIONS: &'static [Conversion] = data::CONVERSIONS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "cards", values: &["first", "random", "pick"] }];
+    const LOSER_BEGINS: bool = true;
 
-    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self {
+    fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self {
         let mut cards = Postcard::ALL.to_vec();
         match options.value("cards") {
             "random" => rng.shuffle(&mut cards),
@@ -118,18 +127,24 @@ impl Game for Paris {
             player
         });
         Paris {
+            edition,
             city: City::default(),
             players,
-            pool: Building::pool().collect(),
+            pool: Contents::of(edition).pool(),
             phase: if cards.is_empty() { Phase::Pick } else { Phase::Tiles },
             cards: cards.into_iter().map(|card| (card, None)).collect(),
             open: BTreeSet::new(),
+            spent: BTreeSet::new(),
             active: Seat(0),
             swift: None,
             turns: 0,
             turn: Trace::new(Seat(0)),
             last_turn: None,
         }
+    }
+
+    fn edition(&self) -> u16 {
+        self.edition
     }
 
     fn seats(&self) -> u8 {
@@ -156,8 +171,12 @@ impl Game for Paris {
     }
 
     fn public(&self) -> Public {
-        let card =
-            |(&card, &seat): (&Postcard, &Option<Seat>)| Card { card, seat, open: self.open.contains(&card) };
+        let card = |(&card, &seat): (&Postcard, &Option<Seat>)| Card {
+            card,
+            seat,
+            open: self.open.contains(&card),
+            spent: self.spent.contains(&card),
+        };
         let seats = self.players.map(|seat, player| PublicSeat {
             tiles: player.tiles(),
             reserve: player.reserve.clone(),
@@ -173,6 +192,7 @@ impl Game for Paris {
             Phase::Over(places) => (Step::Over, Some(places.clone())),
         };
         Public {
+            edition: self.edition,
             city: self.city.clone(),
             seats,
             pool: self.pool.clone(),
@@ -189,7 +209,13 @@ impl Game for Paris {
 
     fn private(&self, seat: Seat) -> Private {
         let player = &self.players[seat];
-        Private { seat, tile: player.tile, bag: player.bag.clone(), reserve: player.reserve.clone() }
+        Private {
+            edition: self.edition,
+            seat,
+            tile: player.tile,
+            bag: player.bag.clone(),
+            reserve: player.reserve.clone(),
+        }
     }
 
     fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> Self {
@@ -197,9 +223,31 @@ impl Game for Paris {
         for seat in self.players.seats().filter(|&seat| Some(seat) != viewer) {
             let player = &mut other.players[seat];
             player.bag.extend(player.tile.take());
+            // From an order that tells nothing of which was drawn.
+            player.bag.sort_unstable();
             player.draw(rng);
         }
         other
+    }
+
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)> {
+        let hidden = || self.players.iter().filter(|&(seat, _)| Some(seat) != viewer);
+        vec![
+            ("tiles", json!(hidden().map(|(_, player)| player.tile).collect::<Vec<_>>())),
+            ("bags", json!(hidden().map(|(_, player)| &player.bag).collect::<Vec<_>>())),
+        ]
+    }
+
+    /// A tile that is laid is seen.
+    fn told(&self, _viewer: Option<Seat>, _seat: Seat, action: &Action, after: &Self) -> Value {
+        match action {
+            Action::Lay { .. } => {
+                let fields = after.last_turn.iter().flat_map(|turn| &turn.fields);
+                let grounds: Vec<_> = fields.map(|&field| after.city.ground(field)).collect();
+                json!([action.to_string(), grounds])
+            }
+            _ => json!(action.to_string()),
+        }
     }
 
     fn prompt(&self, seat: Seat) -> Message {
@@ -235,6 +283,9 @@ impl Paris {
     }
 
     fn sheet(&self, seat: Seat) -> Sheet {
-        count::sheet(&self.city, seat, self.players[seat].reserve.len(), &self.cards)
+        let spared = Some(&Some(seat)) == self.cards.get(&Postcard::SacreCoeur)
+            && !self.spent.contains(&Postcard::SacreCoeur);
+        let unbuilt = count::Unbuilt { count: self.players[seat].reserve.len(), spared };
+        count::sheet(&self.city, seat, unbuilt)
     }
 }

@@ -185,10 +185,11 @@ impl Public {
 }
 
 fn card_line(card: &Card) -> Message {
-    let id = match (card.seat, card.open) {
-        (None, _) => "paris-full-card",
-        (Some(_), false) => "paris-full-card-activated",
-        (Some(_), true) => "paris-full-card-open",
+    let id = match card.seat {
+        None => "paris-full-card",
+        Some(_) if card.open => "paris-full-card-open",
+        Some(_) if card.spent => "paris-full-card-spent",
+        Some(_) => "paris-full-card-activated",
     };
     let line = Message::new(id)
         .with("word", card.card.word())

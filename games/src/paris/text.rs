@@ -35,7 +35,6 @@ pub enum Illegal {
     NoTokens,
     /// It is activated by laying its piece.
     NeedsPlace(Postcard),
-    NeedsNothing(Postcard),
     NoRoom(Building),
     NotBuilt(Building),
     NotBeside(Field, Building),
@@ -168,7 +167,6 @@ impl Speak for Illegal {
             Illegal::Activated(which, seat) => card("paris-illegal-activated", which).with("seat", seat),
             Illegal::NoTokens => say("paris-illegal-no-tokens"),
             Illegal::NeedsPlace(which) => card("paris-illegal-needs-place", which),
-            Illegal::NeedsNothing(which) => card("paris-illegal-needs-nothing", which),
             Illegal::NoRoom(which) => building("paris-illegal-no-room", which),
             Illegal::NotBuilt(which) => building("paris-illegal-not-built", which),
             Illegal::NotBeside(at, which) => {

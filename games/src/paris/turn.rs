@@ -36,7 +36,10 @@ impl Paris {
                     self.open.insert(card);
                 }
             }
-            Action::Spend(card) => self.activate(seat, card),
+            Action::Spend(card) => {
+                self.activate(seat, card);
+                self.spent.insert(card);
+            }
             Action::Garden { turn, first } => {
                 self.activate(seat, Postcard::Jardin);
                 let shape = Building::GARDEN.shape();
@@ -64,9 +67,9 @@ impl Paris {
 
     fn lay(&mut self, seat: Seat, turn: Turn, square: Field, rng: &mut Rng, log: &mut Vec<Event>) {
         let player = &mut self.players[seat];
-        let Some(tile) = player.tile.take() else { return };
+        let Some(tile) = player.tile.take() else { return debug_assert!(false, "no tile is drawn") };
         let places = [(0, 0), (1, 0), (0, 1), (1, 1)];
-        for ((columns, rows), ground) in places.into_iter().zip(tile.fields(seat, turn)) {
+        for ((columns, rows), ground) in places.into_iter().zip(tile.fields(self.edition, seat, turn)) {
             let field = Field::new(square.column + columns, square.row + rows);
             self.city.grounds.insert(field, ground);
             self.turn.fields.push(field);
@@ -91,7 +94,9 @@ impl Paris {
             Phase::Levitation(_) => Rights::default(),
             _ => self.rights(seat),
         };
-        let Ok(site) = self.site(seat, &building.shape(), place, rights) else { return };
+        let Ok(site) = self.site(seat, &building.shape(), place, rights) else {
+            return debug_assert!(false, "{building} has no room there");
+        };
         if let Some(field) = site.lamp {
             self.open.remove(&Postcard::Metropolitain);
             log.push(Event::Used { seat, card: Postcard::Metropolitain, field });
@@ -107,11 +112,13 @@ impl Paris {
     }
 
     pub(super) fn put_up(&mut self, seat: Seat, building: Building, fields: Vec<Field>) {
+        debug_assert!(!fields.is_empty(), "{building} sticks out of the board");
         self.turn.fields.extend(&fields);
         self.city.buildings.push(Built { building, seat, fields, annex: None });
     }
 
     fn put_down(&mut self, seat: Seat, card: Postcard, kind: PieceKind, fields: Vec<Field>) {
+        debug_assert!(!fields.is_empty(), "the piece of {card} sticks out of the board");
         self.activate(seat, card);
         self.turn.fields.extend(&fields);
         self.city.pieces.push(Laid { kind, seat, fields });
@@ -121,11 +128,12 @@ impl Paris {
         self.activate(seat, Postcard::Bouquinistes);
         self.turn.fields.push(field);
         let own = |built: &&mut Built| built.seat == seat && built.building == building;
-        if let Some(built) = self.city.buildings.iter_mut().find(own) {
-            built.annex = Some(field);
-            built.fields.push(field);
-            built.fields.sort_unstable();
-        }
+        let Some(built) = self.city.buildings.iter_mut().find(own) else {
+            return debug_assert!(false, "{building} is not built");
+        };
+        built.annex = Some(field);
+        built.fields.push(field);
+        built.fields.sort_unstable();
     }
 
     fn activate(&mut self, seat: Seat, card: Postcard) {

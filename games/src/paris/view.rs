@@ -2,15 +2,18 @@
 
 use super::city::City;
 use super::count::Sheet;
-use super::data::{Building, Postcard, Tile};
+use super::data::{Building, Ground, Postcard, Tile};
 use super::grid::Field;
 use super::notation::Action;
+use super::shape::Turn;
 use crate::{BySeat, Place, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What all may see.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Public {
+    /// The edition of the data.
+    pub edition: u16,
     pub city: City,
     pub seats: BySeat<PublicSeat>,
     /// The buildings that nobody has taken.
@@ -52,6 +55,8 @@ pub struct Card {
     pub seat: Option<Seat>,
     /// Activated, but to be used by a later build.
     pub open: bool,
+    /// Activated without its effect.
+    pub spent: bool,
 }
 
 /// Where a game is.
@@ -87,6 +92,8 @@ impl Trace {
 /// What one seat may see besides.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Private {
+    /// The edition of the data.
+    pub edition: u16,
     pub seat: Seat,
     /// The drawn tile.
     pub tile: Option<Tile>,
@@ -94,4 +101,11 @@ pub struct Private {
     pub bag: Vec<Tile>,
     /// Open to all, but of use to its owner.
     pub reserve: Vec<Building>,
+}
+
+impl Private {
+    /// The fields of an own tile that is turned, in reading order.
+    pub fn fields(&self, tile: Tile, turn: Turn) -> [Ground; 4] {
+        tile.fields(self.edition, self.seat, turn)
+    }
 }

@@ -5,10 +5,10 @@ use super::*;
 use crate::Arg;
 use legal::Rights;
 
-/// A tile row by row, as its owner holds it.
-pub fn tile_words(tile: Tile, seat: Seat, turn: Turn) -> Message {
+/// The fields of a tile row by row, as its owner holds it.
+fn tile_words(fields: [Ground; 4]) -> Message {
     let word = |ground: Ground| -> Arg { Message::new(ground_id(ground)).into() };
-    let [a, b, c, d] = tile.fields(seat, turn).map(word);
+    let [a, b, c, d] = fields.map(word);
     Message::new("paris-tile").with("a", a).with("b", b).with("c", c).with("d", d)
 }
 
@@ -24,7 +24,7 @@ pub(super) fn ground_id(ground: Ground) -> &'static str {
 impl Private {
     /// The drawn tile, the tiles that come after it, and the reserve.
     pub fn full(&self) -> Vec<Message> {
-        let words = |tile: Tile| tile_words(tile, self.seat, Turn::R0);
+        let words = |tile: Tile| tile_words(self.fields(tile, Turn::R0));
         let drawn = match self.tile {
             Some(tile) => Message::new("paris-private-tile").with("tile", words(tile)),
             None => Message::new("paris-private-no-tile"),
@@ -49,7 +49,8 @@ impl Paris {
                 Message::new("paris-prompt-pick").with("count", CARDS.saturating_sub(self.cards.len()))
             }
             (Phase::Tiles, Some(tile)) => {
-                Message::new("paris-prompt-tiles").with("tile", tile_words(tile, seat, Turn::R0))
+                let fields = tile.fields(self.edition, seat, Turn::R0);
+                Message::new("paris-prompt-tiles").with("tile", tile_words(fields))
             }
             (Phase::Tiles, None) => Message::new("paris-prompt-take"),
             (Phase::City, _) => Message::new("paris-prompt-city")

@@ -34,7 +34,7 @@ struct Line<G: Game> {
 }
 
 /// What the seat does now: the best line up to the action that reveals something.
-pub(crate) fn best_line<G: Game>(game: &G, seat: Seat, rng: &mut Rng) -> Vec<G::Action> {
+pub fn best_line<G: Game>(game: &G, seat: Seat, rng: &mut Rng) -> Vec<G::Action> {
     let mut actions = game.actions(seat);
     if actions.len() < 2 {
         return actions;

@@ -1,4 +1,4 @@
-//! The two sides of the board, read from `config/games/project-skyline/<side>.toml`.
+//! The two sides of the board, read from `config/games/project-skyline/<edition>/<side>.toml`.
 
 use super::money::Money;
 use super::validate::BadFile;
@@ -9,7 +9,6 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
 
 /// The colour of an area and the symbol of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -252,21 +251,7 @@ impl Side {
         }
     }
 
-    /// Its board.
-    ///
-    /// # Panics
-    /// If the compiled-in file is broken, which a test excludes.
-    pub fn board(self) -> &'static Board {
-        static NEW_YORK: OnceLock<Board> = OnceLock::new();
-        static TOKYO: OnceLock<Board> = OnceLock::new();
-        let (once, text) = match self {
-            Side::NewYork => (&NEW_YORK, include_str!("../../../config/games/project-skyline/new-york.toml")),
-            Side::Tokyo => (&TOKYO, include_str!("../../../config/games/project-skyline/tokyo.toml")),
-        };
-        once.get_or_init(|| Board::read(self, text).unwrap_or_else(|bad| panic!("{bad}")))
-    }
-
-    fn file(self) -> &'static str {
+    pub(super) fn file(self) -> &'static str {
         match self {
             Side::NewYork => "new-york.toml",
             Side::Tokyo => "tokyo.toml",

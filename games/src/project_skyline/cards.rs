@@ -1,13 +1,13 @@
-//! The cards, read from `config/games/project-skyline/cards.toml`.
+//! The cards, read from `config/games/project-skyline/<edition>/cards.toml`.
 
 use super::board::{Colour, NoSuchName};
+use super::data::Data;
 use super::money::Money;
 use super::validate::BadFile;
 use crate::notation::as_text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
 
 /// The letter of a code, in the order in which hands are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,7 +56,7 @@ impl FromStr for Code {
             return Err(NoSuchName);
         }
         let code = Code { series, number: digits.parse().map_err(|_| NoSuchName)? };
-        if Deck::get().find(code).is_none() { Err(NoSuchName) } else { Ok(code) }
+        if Data::knows(code) { Ok(code) } else { Err(NoSuchName) }
     }
 }
 
@@ -165,18 +165,6 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// The game's cards.
-    ///
-    /// # Panics
-    /// If the compiled-in file is broken, which a test excludes.
-    pub fn get() -> &'static Deck {
-        static DECK: OnceLock<Deck> = OnceLock::new();
-        DECK.get_or_init(|| {
-            let text = include_str!("../../../config/games/project-skyline/cards.toml");
-            Deck::read(text).unwrap_or_else(|bad| panic!("{bad}"))
-        })
-    }
-
     /// Reads cards.
     ///
     /// # Errors
@@ -192,6 +180,14 @@ impl Deck {
         self.cards.iter().find(|card| card.code == code)
     }
 
+    /// A card that is in play.
+    ///
+    /// # Panics
+    /// Never: what is in play comes from this deck.
+    pub fn card(&self, code: Code) -> &Card {
+        self.find(code).expect("what is in play comes from this deck")
+    }
+
     /// The cards of one series, each as often as it exists.
     pub fn all(&self, series: Series) -> Vec<Code> {
         let cards = self.cards.iter().filter(|card| card.code.series == series);
@@ -202,12 +198,4 @@ impl Deck {
     pub fn base(&self, colour: Colour) -> Option<&Card> {
         self.cards.iter().find(|card| card.pile == Some(colour))
     }
-}
-
-/// The card of a code that is in play.
-///
-/// # Panics
-/// Never: codes are made from the list of cards only.
-pub fn card(code: Code) -> &'static Card {
-    Deck::get().find(code).expect("codes are made from the list of cards")
 }

@@ -2,6 +2,7 @@
 
 use super::board::{Area, AreaId, Board, Bonus, Monument, MonumentId, Side};
 use super::cards::Place;
+use super::data::Data;
 use super::money::Money;
 use super::text::Illegal;
 use crate::Seat;
@@ -15,6 +16,8 @@ pub const HEIGHT: usize = 7;
 /// What stands on the board.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct City {
+    /// The edition of the data.
+    pub edition: u16,
     pub side: Side,
     pub seats: u8,
     /// Layers of each building, lowest first; never empty.
@@ -27,19 +30,24 @@ pub(super) struct City {
 }
 
 impl City {
-    pub fn new(side: Side, seats: u8) -> Self {
+    pub fn new(edition: u16, side: Side, seats: u8) -> Self {
         City {
+            edition,
             side,
             seats,
             stacks: BTreeMap::new(),
-            bonuses: side.board().bonuses.clone(),
+            bonuses: Data::of(edition).board(side).bonuses.clone(),
             tokens: BTreeSet::new(),
             scored: BTreeSet::new(),
         }
     }
 
     pub fn board(&self) -> &'static Board {
-        self.side.board()
+        self.data().board(self.side)
+    }
+
+    pub fn data(&self) -> &'static Data {
+        Data::of(self.edition)
     }
 
     /// The closed fields: with two or three seats there are some.

@@ -7,6 +7,13 @@ const TALL: usize = 3;
 /// The layer that O-22 pays for, counted from 1.
 const FOURTH: usize = 4;
 
+/// What a card has done when the rest of it turns out to be impossible.
+#[derive(Clone, Copy)]
+enum Done {
+    Nothing,
+    Part,
+}
+
 impl ProjectSkyline {
     /// Plays a hand card: it is resolved as far as no choice is needed.
     pub(super) fn play(&mut self, seat: Seat, code: Code, rng: &mut Rng, log: &mut Vec<Event>) {
@@ -14,13 +21,15 @@ impl ProjectSkyline {
         self.turn.resolving.push(code);
         self.turn.trace.played.push(code);
         log.push(Event::Played { seat, code });
+        let before = self.players[seat].money;
         self.begin(seat, code, rng, log);
-        self.settle(seat, log);
+        let done = if self.players[seat].money > before { Done::Part } else { Done::Nothing };
+        self.settle(seat, done, log);
     }
 
     fn begin(&mut self, seat: Seat, code: Code, rng: &mut Rng, log: &mut Vec<Event>) {
         let city = &self.city;
-        let paid = match card(code).effect {
+        let paid = match self.card(code).effect {
             Effect::Build { layers, on, money } => {
                 self.turn.pending.push(Pending::Build { layers, on });
                 return self.gain(seat, money, log);
@@ -71,7 +80,9 @@ impl ProjectSkyline {
 
     /// Does what the card being resolved asked for.
     pub(super) fn choose(&mut self, seat: Seat, action: Action, rng: &mut Rng, log: &mut Vec<Event>) {
-        let Some(pending) = self.turn.pending.pop() else { return };
+        let Some(pending) = self.turn.pending.pop() else {
+            return debug_assert!(false, "no card asks for {action:?}");
+        };
         match (pending, action) {
             (Pending::Build { layers, .. }, Action::Build(cell)) => self.build(seat, cell, layers, log),
             (Pending::NewBuildings { left, .. }, Action::Build(cell)) => {
@@ -93,9 +104,8 @@ impl ProjectSkyline {
             }
             (Pending::Take, Action::Take(colour)) => self.take(seat, colour, log),
             (Pending::Lift, Action::Lift(cell)) => {
-                if let Some(stack) = self.city.stacks.get_mut(&cell) {
-                    stack.pop();
-                }
+                let lifted = self.city.stacks.get_mut(&cell).and_then(Vec::pop);
+                debug_assert_eq!(lifted, Some(seat), "only an own top layer can be lifted");
                 log.push(Event::Lifted { seat, cell });
                 self.turn.pending.push(Pending::Land(cell));
             }
@@ -120,27 +130,28 @@ impl ProjectSkyline {
                 log.push(Event::Swapped { seat, give, take });
                 self.fill_market(rng, log);
             }
-            _ => {}
+            (Pending::Visit { .. }, Action::Done) => {}
+            (_, action) => debug_assert!(false, "the card does not ask for {action:?}"),
         }
-        self.settle(seat, log);
+        self.settle(seat, Done::Part, log);
     }
 
     /// Drops choices for which nothing is possible; with none left the cards go onto the discard pile.
-    fn settle(&mut self, seat: Seat, log: &mut Vec<Event>) {
+    fn settle(&mut self, seat: Seat, done: Done, log: &mut Vec<Event>) {
         while let Some(pending) = self.turn.pending.last() {
             let real = |action: &Action| *action != Action::Done;
             let mut choices = self.choices(seat, pending).into_iter().filter(real);
             if choices.any(|action| self.allow_choice(seat, pending, action).is_ok()) {
                 return;
             }
-            let code = self.turn.resolving.last().copied();
-            match (code, self.turn.pending.pop()) {
-                (Some(code), Some(Pending::NewBuildings { colour: Some(_), .. })) => {
-                    log.push(Event::Partly { code })
-                }
-                (_, Some(Pending::Visit { visited })) if !visited.is_empty() => {}
-                (Some(code), _) => log.push(Event::Nothing { code }),
-                _ => {}
+            // A second monument is offered, not promised.
+            let second = matches!(pending, Pending::Visit { visited } if !visited.is_empty());
+            self.turn.pending.pop();
+            if let Some(&code) = self.turn.resolving.last().filter(|_| !second) {
+                log.push(match done {
+                    Done::Nothing => Event::Nothing { code },
+                    Done::Part => Event::Partly { code },
+                });
             }
         }
         while let Some(code) = self.turn.resolving.pop() {
@@ -239,14 +250,18 @@ pub(super) fn remove(cards: &mut Vec<Code>, code: Code) {
 }
 
 pub(super) fn remove_first(cards: &mut Vec<Code>, code: Code) {
-    if let Some(index) = cards.iter().position(|&other| other == code) {
+    let index = cards.iter().position(|&other| other == code);
+    debug_assert!(index.is_some(), "{code} is not among {cards:?}");
+    if let Some(index) = index {
         cards.remove(index);
     }
 }
 
 /// Takes the uppermost card of a code out of a discard pile.
 fn remove_last(cards: &mut Vec<Code>, code: Code) {
-    if let Some(index) = cards.iter().rposition(|&other| other == code) {
+    let index = cards.iter().rposition(|&other| other == code);
+    debug_assert!(index.is_some(), "{code} is not among {cards:?}");
+    if let Some(index) = index {
         cards.remove(index);
     }
 }

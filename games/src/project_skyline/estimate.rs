@@ -59,7 +59,7 @@ impl ProjectSkyline {
         for code in self.cards(seat) {
             count += 1;
             let worth = self.card_worth(seat, code);
-            card(code).symbols.iter().for_each(|&symbol| sums[symbol as usize] += worth);
+            self.card(code).symbols.iter().for_each(|&symbol| sums[symbol as usize] += worth);
         }
         let most = sums.iter().max().copied().unwrap_or(0);
         let mean = sums.iter().sum::<i64>() / 4;
@@ -69,7 +69,7 @@ impl ProjectSkyline {
     /// What playing a card is worth.
     fn card_worth(&self, seat: Seat, code: Code) -> i64 {
         let city = &self.city;
-        match card(code).effect {
+        match self.card(code).effect {
             Effect::Build { layers, on, money } => 100 * money.0 + self.layers_worth(seat, layers, on),
             Effect::BuildTwoEmpty => 2 * LAYER,
             Effect::Money(money) => 100 * money.0,
@@ -114,7 +114,7 @@ impl ProjectSkyline {
     fn hand_worth(&self, seat: Seat, rate: i64) -> i64 {
         let player = &self.players[seat];
         let sum = |cards: &[Code], symbol| -> i64 {
-            let with = |code: &&Code| card(**code).symbols.contains(&symbol);
+            let with = |code: &&Code| self.card(**code).symbols.contains(&symbol);
             cards.iter().filter(with).map(|&code| self.card_worth(seat, code)).sum()
         };
         if seat == self.active && matches!(self.phase, Phase::Buy | Phase::Play) {

@@ -33,7 +33,7 @@ impl ProjectSkyline {
             (Action::Symbol(_), None) | (Action::Finish, _) => Ok(()),
             (Action::Play(code), Some(symbol)) => {
                 self.holds(seat, code)?;
-                let fits = card(code).symbols.contains(&symbol);
+                let fits = self.card(code).symbols.contains(&symbol);
                 if fits { Ok(()) } else { Err(Illegal::WrongSymbol(code, symbol)) }
             }
             _ => Err(Illegal::NotNow),
@@ -92,7 +92,7 @@ impl ProjectSkyline {
         if !self.market.contains(&take) {
             return Err(Illegal::NotInMarket(take));
         }
-        let shared = card(give).symbols.iter().any(|symbol| card(take).symbols.contains(symbol));
+        let shared = self.card(give).symbols.iter().any(|symbol| self.card(take).symbols.contains(symbol));
         if shared { Ok(()) } else { Err(Illegal::NoSharedSymbol(give, take)) }
     }
 

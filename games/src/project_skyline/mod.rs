@@ -1,8 +1,10 @@
 //! Project Skyline: build skyscrapers with a deck of cards that you improve.
 
 pub mod board;
+mod card_words;
 pub mod cards;
 mod city;
+pub mod data;
 mod effects;
 mod estimate;
 mod legal;
@@ -20,7 +22,9 @@ mod words;
 mod tests;
 
 pub use board::{Area, AreaId, Board, Bonus, Colour, Monument, MonumentId, Side};
+pub use card_words::{effect_words, short_words};
 pub use cards::{Card, Code, Deck, Effect, Series};
+pub use data::Data;
 pub use money::Money;
 pub use notation::{Action, Pile};
 pub use table::board_name;
@@ -28,11 +32,12 @@ pub use text::{Event, Illegal};
 pub use validate::{BadBoard, BadDeck, BadFile};
 pub use view::{BasePile, EndCause, Ending, FinalCount, Private, Public, PublicSeat, Step, Trace};
 
+use crate::format::Conversion;
 use crate::hex::Cell;
-use crate::{BySeat, Choice, Game, Message, Options, Place, Rng, Seat, Status, Verb};
-use cards::card;
+use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status, Verb};
 use city::City;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -155,22 +160,26 @@ impl Game for ProjectSkyline {
     const RULES: u16 = 3;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const VERBS: &'static [Verb] = notation::VERBS;
+    const EDITIONS: &'static [Files] = data::EDITIONS;
+    const CONVERSIONS: &'static [Conversion] = data::CONVERSIONS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "board", values: &["new-york", "tokyo"] }];
 
-    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self {
+    fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self {
         let side = if options.value("board") == Side::Tokyo.id() { Side::Tokyo } else { Side::NewYork };
+        let deck = &Data::of(edition).deck;
+        let board = Data::of(edition).board(side);
         let players = BySeat::new(seats, |seat| {
-            let money = side.board().start_money[usize::from(seat.0)];
-            let draw = Deck::get().all(Series::Start);
+            let money = board.start_money[usize::from(seat.0)];
+            let draw = deck.all(Series::Start);
             Player { money, layers: LAYERS, stone: 0, hand: Vec::new(), draw, discard: Vec::new() }
         });
-        let base = |colour| Some((colour, Deck::get().base(colour)?.copies));
+        let base = |colour| Some((colour, deck.base(colour)?.copies));
         let mut game = ProjectSkyline {
-            city: City::new(side, seats),
+            city: City::new(edition, side, seats),
             players,
             base: Colour::ALL.into_iter().filter_map(base).collect(),
             market: Vec::new(),
-            deck: Deck::get().all(Series::Upgrade),
+            deck: deck.all(Series::Upgrade),
             active: Seat(0),
             round: 1,
             phase: if seats == 2 { Phase::Setup } else { Phase::Buy },
@@ -184,9 +193,13 @@ impl Game for ProjectSkyline {
             game.draw(seat, HAND, rng, log);
         });
         if seats == 2 {
-            game.city.tokens.insert(side.board().building_site);
+            game.city.tokens.insert(board.building_site);
         }
         game
+    }
+
+    fn edition(&self) -> u16 {
+        self.city.edition
     }
 
     fn seats(&self) -> u8 {
@@ -243,6 +256,7 @@ impl Game for ProjectSkyline {
             Phase::Over(places) => (Step::Over, Some(places.clone())),
         };
         Public {
+            edition: self.city.edition,
             board: self.city.side,
             seats,
             stacks: self.city.stacks.clone(),
@@ -270,7 +284,7 @@ impl Game for ProjectSkyline {
         let player = &self.players[seat];
         let mut draw = BTreeMap::new();
         player.draw.iter().for_each(|&code| *draw.entry(code).or_insert(0) += 1);
-        Private { seat, hand: player.hand.clone(), draw }
+        Private { edition: self.city.edition, seat, hand: player.hand.clone(), draw }
     }
 
     fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> Self {
@@ -278,6 +292,8 @@ impl Game for ProjectSkyline {
         for seat in Seat::all(self.seats()).filter(|&seat| Some(seat) != viewer) {
             let player = &mut other.players[seat];
             let mut cards: Vec<Code> = player.hand.drain(..).chain(player.draw.drain(..)).collect();
+            // From an order that tells nothing of where they lay.
+            cards.sort_unstable();
             rng.shuffle(&mut cards);
             player.draw = cards.split_off(self.players[seat].hand.len());
             player.hand = cards;
@@ -285,6 +301,14 @@ impl Game for ProjectSkyline {
             player.draw.sort_unstable();
         }
         other
+    }
+
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)> {
+        let hidden = || self.players.iter().filter(|&(seat, _)| Some(seat) != viewer);
+        vec![
+            ("hands", json!(hidden().map(|(_, player)| &player.hand).collect::<Vec<_>>())),
+            ("draw piles", json!(hidden().map(|(_, player)| &player.draw).collect::<Vec<_>>())),
+        ]
     }
 
     fn prompt(&self, _seat: Seat) -> Message {
@@ -296,7 +320,7 @@ impl Game for ProjectSkyline {
     }
 
     fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message> {
-        words::explain(self.city.board(), verb, argument, word)
+        words::explain(self.city.data(), self.city.side, verb, argument, word)
     }
 
     fn points(&self, seat: Seat) -> i64 {
@@ -314,8 +338,12 @@ impl Game for ProjectSkyline {
 }
 
 impl ProjectSkyline {
+    fn card(&self, code: Code) -> &'static Card {
+        self.city.data().deck.card(code)
+    }
+
     fn base_pile(&self, colour: Colour) -> Option<BasePile> {
-        let card = Deck::get().base(colour)?;
+        let card = self.city.data().deck.base(colour)?;
         Some(BasePile { colour, code: card.code, price: card.price?, left: self.left(colour) })
     }
 
@@ -333,7 +361,7 @@ impl ProjectSkyline {
 
     /// The end value of a seat's cards.
     fn card_money(&self, seat: Seat) -> Money {
-        self.cards(seat).map(|code| card(code).value).sum()
+        self.cards(seat).map(|code| self.card(code).value).sum()
     }
 
     /// How many buildings or areas the end condition of the board counts for a seat.

@@ -1,7 +1,6 @@
 //! How far each seat is from the monuments, for computer players. It is asked for every position that they think of.
 
 use super::*;
-use std::sync::OnceLock;
 
 /// What a field is for one who goes from the landmark to the monuments.
 #[derive(Clone, Copy, PartialEq)]
@@ -13,7 +12,7 @@ enum Ground {
 }
 
 /// Which fields lie next to what, all fields of a board being numbered.
-struct Ways {
+pub(super) struct Ways {
     number: BTreeMap<Cell, usize>,
     around_landmark: Vec<usize>,
     around_field: Vec<Vec<usize>>,
@@ -21,14 +20,7 @@ struct Ways {
 }
 
 impl Ways {
-    fn of(side: Side) -> &'static Ways {
-        static NEW_YORK: OnceLock<Ways> = OnceLock::new();
-        static TOKYO: OnceLock<Ways> = OnceLock::new();
-        let once = if side == Side::NewYork { &NEW_YORK } else { &TOKYO };
-        once.get_or_init(|| Ways::new(side.board()))
-    }
-
-    fn new(board: &Board) -> Ways {
+    pub fn new(board: &Board) -> Ways {
         let number: BTreeMap<Cell, usize> =
             board.fields().enumerate().map(|(index, cell)| (cell, index)).collect();
         let around = |cell| board.neighbours(cell).filter_map(|near| number.get(&near).copied()).collect();
@@ -50,7 +42,7 @@ pub(super) struct Reach<'a> {
 
 impl Reach<'_> {
     pub fn new(city: &City) -> Reach<'static> {
-        let ways = Ways::of(city.side);
+        let ways = city.data().ways(city.side);
         let mut ground = vec![Ground::Free; ways.number.len()];
         let shut = city.blockades().iter().map(|cell| (cell, Ground::Shut));
         let built = city.stacks.iter().filter_map(|(cell, stack)| {

@@ -60,7 +60,7 @@ impl Public {
         if let Some(Ending { cause, seat, last_round }) = self.ending {
             return Event::End { cause, seat, last_round }.message();
         }
-        let gold = self.board.board().gold;
+        let gold = self.board().gold;
         let richest = self.seats.values().map(|player| player.money).max().unwrap_or_default();
         let layers = self.seats.values().map(|player| player.layers).min().unwrap_or(0);
         Message::new("project-skyline-brief-end")
@@ -140,14 +140,14 @@ impl Public {
                     .into(),
             )
         };
-        let areas = self.board.board().areas.iter().filter(|area| !self.scored.contains(&area.id));
+        let areas = self.board().areas.iter().filter(|area| !self.scored.contains(&area.id));
         let areas: Vec<Arg> = areas.filter_map(lacking).collect();
         (!areas.is_empty()).then(|| Message::new("project-skyline-brief-nearly").with("areas", areas))
     }
 
     /// What one seat has to spend, for itself.
     pub fn purse(&self, seat: Seat) -> Message {
-        let board = self.board.board();
+        let board = self.board();
         let purse = Message::new("project-skyline-purse").with("gold", board.gold);
         match self.seats.get(seat) {
             Some(player) => purse
@@ -198,7 +198,7 @@ impl Public {
                 .with("token", token)
                 .with("fields", fields)
         };
-        self.board.board().areas.iter().map(line).collect()
+        self.board().areas.iter().map(line).collect()
     }
 
     fn field(&self, cell: Cell) -> Message {
@@ -220,7 +220,7 @@ impl Public {
 
     /// Monuments with the fields around them, the landmark, ferries, and what lies by the water.
     fn monument_lines(&self) -> Vec<Message> {
-        let board = self.board.board();
+        let board = self.board();
         let around = |cell: Cell| {
             let fields: Vec<Cell> = board.fields_around(cell).collect();
             list(&fields)
@@ -259,17 +259,17 @@ impl Public {
                 .with("pile", pile.colour.to_string())
                 .with("price", pile.price)
                 .with("left", pile.left)
-                .with("card", card_line(pile.code))
+                .with("card", card_line(self.deck(), pile.code))
         };
         let mut lines: Vec<Message> = self.base.iter().map(pile).collect();
-        lines.extend(self.market.iter().map(|&code| card_line(code)));
+        lines.extend(self.market.iter().map(|&code| card_line(self.deck(), code)));
         lines.push(Message::new("project-skyline-full-deck").with("count", self.deck));
         lines
     }
 
     /// What layers and areas are worth.
     fn value_lines(&self) -> Vec<Message> {
-        let board = self.board.board();
+        let board = self.board();
         let table = |table: &[Money]| {
             let entry = |(index, money): (usize, &Money)| Arg::Word(format!("{index} = {money}"));
             table.iter().enumerate().skip(1).map(entry).collect::<Vec<_>>()

@@ -36,7 +36,7 @@ impl ProjectSkyline {
                 log.push(Event::Discarded { seat, code });
             }
             (_, Action::End) => self.end_turn(seat, rng, log),
-            _ => {}
+            _ => debug_assert!(false, "the check lets {action:?} pass in another phase"),
         }
     }
 
@@ -53,7 +53,9 @@ impl ProjectSkyline {
 
     fn buy(&mut self, seat: Seat, colour: Colour, log: &mut Vec<Event>) {
         self.phase = Phase::Play;
-        let Some(BasePile { code, price, .. }) = self.base_pile(colour) else { return };
+        let Some(BasePile { code, price, .. }) = self.base_pile(colour) else {
+            return debug_assert!(false, "there is no {colour} pile");
+        };
         self.players[seat].money -= price;
         self.take_base(seat, colour);
         log.push(Event::Bought { seat, code, price });
@@ -62,7 +64,9 @@ impl ProjectSkyline {
     fn upgrade(&mut self, seat: Seat, give: Code, take: Code, rng: &mut Rng, log: &mut Vec<Event>) {
         self.phase = Phase::Play;
         let player = &mut self.players[seat];
-        let Some(&price) = self.city.board().upgrade_prices.get(player.stone) else { return };
+        let Some(&price) = self.city.board().upgrade_prices.get(player.stone) else {
+            return debug_assert!(false, "the stone is on the top space");
+        };
         player.money -= price;
         player.stone += 1;
         remove_first(&mut player.hand, give);
@@ -113,7 +117,7 @@ impl ProjectSkyline {
 
     fn score(&mut self, seat: Seat, id: AreaId, rng: &mut Rng, log: &mut Vec<Event>) {
         let board = self.city.board();
-        let Some(area) = board.area(id) else { return };
+        let Some(area) = board.area(id) else { return debug_assert!(false, "there is no area {id}") };
         let (layers, _) = self.city.count(area);
         log.push(Event::Scored { area: id, layers, value: board.area_value(layers) });
         for (seat, money) in self.city.shares(area) {

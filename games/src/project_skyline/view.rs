@@ -1,7 +1,8 @@
 //! What leaves the game: what all may see, and what one seat may see besides.
 
-use super::board::{AreaId, Bonus, Colour, MonumentId, Side};
-use super::cards::Code;
+use super::board::{AreaId, Board, Bonus, Colour, MonumentId, Side};
+use super::cards::{Code, Deck};
+use super::data::Data;
 use super::money::Money;
 use crate::hex::Cell;
 use crate::{BySeat, Place, Seat};
@@ -11,6 +12,8 @@ use std::collections::BTreeMap;
 /// What all may see.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Public {
+    /// The edition of the data.
+    pub edition: u16,
     pub board: Side,
     pub seats: BySeat<PublicSeat>,
     /// The layers of every building, lowest first. Empty fields are missing.
@@ -46,6 +49,23 @@ pub struct Public {
     pub last_turn: Option<Trace>,
     /// Best first, when the game is over.
     pub result: Option<Vec<Place>>,
+}
+
+impl Public {
+    /// The side of the board that is played.
+    pub fn board(&self) -> &'static Board {
+        Data::of(self.edition).board(self.board)
+    }
+
+    pub fn deck(&self) -> &'static Deck {
+        &Data::of(self.edition).deck
+    }
+}
+
+impl Private {
+    pub fn deck(&self) -> &'static Deck {
+        &Data::of(self.edition).deck
+    }
 }
 
 /// What all may see of a seat.
@@ -142,6 +162,8 @@ pub struct Trace {
 /// What one seat may see besides.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Private {
+    /// The edition of the data.
+    pub edition: u16,
     pub seat: Seat,
     /// Sorted.
     pub hand: Vec<Code>,

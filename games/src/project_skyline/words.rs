@@ -1,5 +1,6 @@
 //! A hand in words, what a seat is asked, and what the words of a notation stand for.
 
+use super::card_words::effect_words;
 use super::text::bonus_words;
 use super::*;
 use crate::Arg;
@@ -8,7 +9,7 @@ impl Private {
     /// The hand card by card, then the contents of the draw pile.
     pub fn full(&self) -> Vec<Message> {
         let mut full = vec![Message::new("project-skyline-private-hand").with("count", self.hand.len())];
-        full.extend(self.hand.iter().map(|&code| card_line(code)));
+        full.extend(self.hand.iter().map(|&code| card_line(self.deck(), code)));
         full.push(self.draw_line());
         full
     }
@@ -72,9 +73,9 @@ impl ProjectSkyline {
     pub(super) fn remark(&self, seat: Seat, action: Action) -> Option<Message> {
         match action {
             Action::Play(code) if self.idle(seat, code) => Some(Message::new("project-skyline-note-nothing")),
-            Action::Play(code) => Some(effect_words(code)),
+            Action::Play(code) => Some(effect_words(self.card(code).effect)),
             Action::Symbol(colour) => {
-                let fits = |code: &&Code| card(**code).symbols.contains(&colour);
+                let fits = |code: &&Code| self.card(**code).symbols.contains(&colour);
                 let cards: Vec<Code> = self.players[seat].hand.iter().filter(fits).copied().collect();
                 let id = if cards.is_empty() {
                     "project-skyline-note-no-cards"
@@ -92,8 +93,7 @@ impl ProjectSkyline {
         let mut log = Vec::new();
         let rng = &mut Rng::new(&crate::Seed::from(0), 0);
         self.clone().play(seat, code, rng, &mut log);
-        let gained = log.iter().any(|event| matches!(event, Event::Gained { .. }));
-        !gained && log.contains(&Event::Nothing { code })
+        log.contains(&Event::Nothing { code })
     }
 }
 
@@ -101,23 +101,19 @@ pub(super) fn list(names: &[impl ToString]) -> Vec<Arg> {
     names.iter().map(|name| Arg::Word(name.to_string())).collect()
 }
 
-/// What a card does, in words.
-pub fn effect_words(code: Code) -> Message {
-    Message::new(format!("project-skyline-card-{}", code.to_string().to_lowercase()))
-}
-
 /// A card with all that stands on it.
-pub(super) fn card_line(code: Code) -> Message {
-    let card = card(code);
+pub(super) fn card_line(deck: &Deck, code: Code) -> Message {
+    let card = deck.card(code);
     Message::new("project-skyline-card-line")
         .with("card", code.to_string())
         .with("symbols", list(&card.symbols))
         .with("value", card.value)
-        .with("effect", effect_words(code))
+        .with("effect", effect_words(card.effect))
 }
 
 /// What a word of a notation stands for.
-pub(super) fn explain(board: &Board, verb: &str, argument: &str, word: &str) -> Option<Message> {
+pub(super) fn explain(data: &Data, side: Side, verb: &str, argument: &str, word: &str) -> Option<Message> {
+    let board = data.board(side);
     match (verb, argument) {
         (_, "area") => {
             let area = board.area(word.parse().ok()?)?;
@@ -143,13 +139,16 @@ pub(super) fn explain(board: &Board, verb: &str, argument: &str, word: &str) -> 
                     .with("bonus", bonus_words(monument.bonus)),
             )
         }
-        (_, "card" | "give" | "take") => Some(effect_words(word.parse().ok()?)),
+        (_, "card" | "give" | "take") => {
+            let card = data.deck.find(word.parse().ok()?)?;
+            Some(effect_words(card.effect))
+        }
         (_, "pile") => {
-            let card = Deck::get().base(word.parse().ok()?)?;
+            let card = data.deck.base(word.parse().ok()?)?;
             Some(
                 Message::new("project-skyline-word-pile")
                     .with("card", card.code.to_string())
-                    .with("effect", effect_words(card.code)),
+                    .with("effect", effect_words(card.effect)),
             )
         }
         (_, "colour") => {

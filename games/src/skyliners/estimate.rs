@@ -25,7 +25,7 @@ impl Skyliners {
     fn skyscraper_worth(&self, seat: Seat) -> i64 {
         let block = self.players[seat].skyscraper;
         let tallest = self.city.highest().iter().any(|&cell| block.holds(cell));
-        if tallest { 100 * i64::from(Pieces::get().skyscraper) } else { 0 }
+        if tallest { 100 * i64::from(self.pieces().skyscraper) } else { 0 }
     }
 
     /// Basic game: how far ahead of the others a seat is; their skyscraper cards are unknown. What is seen lasts, the
@@ -47,7 +47,7 @@ impl Skyliners {
     /// What the own plans promise: what is met now counts in full, and the higher the number the more; a line without
     /// a plan is worth little, the less the nearer the end is.
     fn plans_worth(&self, seat: Seat) -> i64 {
-        let all = i64::from(Pieces::get().table(self.seats()).floors);
+        let all = i64::from(self.pieces().table(self.seats()).floors);
         let left = self.players.values().map(|player| i64::from(player.floors)).min().unwrap_or(0);
         let line = |line| {
             let seen = self.city.seen(side(seat), line).len() as i64;

@@ -22,8 +22,10 @@ pub use text::{Event, Illegal};
 pub use view::{Count, Finale, Plan, Private, Public, PublicSeat, Scored, Trace};
 pub use words::side_words;
 
-use crate::{BySeat, Choice, Game, Message, Options, Rng, Seat, Status, Verb};
+use crate::format::Conversion;
+use crate::{BySeat, Choice, Files, Game, Message, Options, Rng, Seat, Status, Verb};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
 /// Actions of a turn.
@@ -42,6 +44,8 @@ pub enum Rules {
 /// A game of Skyliners.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Skyliners {
+    /// The edition of the data.
+    edition: u16,
     rules: Rules,
     players: BySeat<Player>,
     /// Skyscraper cards that nobody has, sorted.
@@ -88,10 +92,12 @@ impl Game for Skyliners {
     const RULES: u16 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const VERBS: &'static [Verb] = notation::VERBS;
+    const EDITIONS: &'static [Files] = pieces::EDITIONS;
+    const CONVERSIONS: &'static [Conversion] = pieces::CONVERSIONS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "rules", values: &["basic", "advanced"] }];
 
-    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self {
-        let pieces = Pieces::get();
+    fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self {
+        let pieces = Pieces::of(edition);
         let table = pieces.table(seats);
         let mut skyscrapers = Block::ALL.to_vec();
         rng.shuffle(&mut skyscrapers);
@@ -104,6 +110,7 @@ impl Game for Skyliners {
             skyscraper,
         };
         let mut game = Skyliners {
+            edition,
             rules: if options.value("rules") == "advanced" { Rules::Advanced } else { Rules::Basic },
             players: skyscrapers.into_iter().map(player).collect(),
             undealt,
@@ -121,6 +128,10 @@ impl Game for Skyliners {
         game
     }
 
+    fn edition(&self) -> u16 {
+        self.edition
+    }
+
     fn seats(&self) -> u8 {
         self.players.count()
     }
@@ -134,7 +145,7 @@ impl Game for Skyliners {
 
     fn candidates(&self, seat: Seat) -> Vec<Action> {
         let fields = |action: fn(Cell) -> Action| Cell::all().map(action);
-        let numbers = &Pieces::get().numbers;
+        let numbers = &self.pieces().numbers;
         let plans = |line| numbers.iter().map(move |&number| Action::Plan { line, number });
         let unused = self.unused(seat).into_iter().flat_map(plans);
         fields(Action::Floor)
@@ -161,6 +172,7 @@ impl Game for Skyliners {
             parks: player.parks,
         });
         Public {
+            edition: self.edition,
             rules: self.rules,
             seats,
             city: self.city.clone(),
@@ -178,6 +190,7 @@ impl Game for Skyliners {
         let side = side(seat);
         let own = self.stack.iter().enumerate().filter(|(_, plan)| plan.seat == seat);
         Private {
+            edition: self.edition,
             seat,
             side,
             skyscraper: self.players[seat].skyscraper,
@@ -196,6 +209,8 @@ impl Game for Skyliners {
         let hidden = |seat: &Seat| Some(*seat) != viewer;
         let unknown = self.players.seats().filter(hidden).map(|seat| self.players[seat].skyscraper);
         let mut blocks: Vec<Block> = unknown.chain(self.undealt.iter().copied()).collect();
+        // From an order that tells nothing of who has which.
+        blocks.sort_unstable();
         rng.shuffle(&mut blocks);
         for (seat, block) in self.players.seats().filter(hidden).zip(&blocks) {
             other.players[seat].skyscraper = *block;
@@ -207,11 +222,39 @@ impl Game for Skyliners {
             rng.shuffle(&mut lines);
             let own = other.stack.iter_mut().filter(|plan| plan.seat == seat);
             for (plan, line) in own.zip(lines) {
-                let numbers = &Pieces::get().numbers;
+                let numbers = &self.pieces().numbers;
                 (plan.line, plan.number) = (line, numbers[rng.below(numbers.len())]);
             }
         }
         other
+    }
+
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)> {
+        if self.finale.is_some() {
+            return Vec::new();
+        }
+        let hidden = |seat: Seat| Some(seat) != viewer;
+        let others = self.players.iter().filter(|&(seat, _)| hidden(seat));
+        let mut secrets =
+            vec![("skyscrapers", json!(others.map(|(_, player)| player.skyscraper).collect::<Vec<_>>()))];
+        // With four seats all are dealt.
+        if !self.undealt.is_empty() {
+            secrets.push(("undealt skyscrapers", json!(self.undealt)));
+        }
+        if self.rules == Rules::Advanced {
+            let plans = self.stack.iter().filter(|plan| hidden(plan.seat));
+            secrets.push(("plans", json!(plans.collect::<Vec<_>>())));
+        }
+        secrets
+    }
+
+    /// A plan stays hidden until all is scored, and then all is shown.
+    fn told(&self, _viewer: Option<Seat>, _seat: Seat, action: &Action, after: &Self) -> Value {
+        match action {
+            Action::Plan { .. } => json!("plan"),
+            Action::End => json!(after.finale),
+            _ => json!(action.to_string()),
+        }
     }
 
     fn prompt(&self, seat: Seat) -> Message {
@@ -242,9 +285,13 @@ pub fn side(seat: Seat) -> Side {
 }
 
 impl Skyliners {
+    fn pieces(&self) -> &'static Pieces {
+        Pieces::of(self.edition)
+    }
+
     /// Beginning with the start player, everyone in turn draws a start card and puts a white floor where it shows.
     fn put_white_floors(&mut self, drawn: usize, rng: &mut Rng) {
-        let pieces = Pieces::get();
+        let pieces = self.pieces();
         let mut cards = pieces.start.repeat(pieces.copies);
         let mut seat = Seat(0);
         for _ in 0..drawn {

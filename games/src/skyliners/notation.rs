@@ -62,6 +62,6 @@ impl FromStr for Action {
 const FIELD: &str = "skyliners-notation-field";
 
 fn read_number(word: &str) -> Result<u8, Message> {
-    let known = |number: &u8| Pieces::get().numbers.contains(number);
+    let known = |number: &u8| Pieces::all().any(|pieces| pieces.numbers.contains(number));
     word.parse().ok().filter(known).ok_or_else(|| wrong(word, "skyliners-notation-number"))
 }

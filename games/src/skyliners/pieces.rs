@@ -1,11 +1,22 @@
-//! The pieces and cards, read from `config/games/skyliners/pieces.toml`, and whether the rules allow them.
+//! The pieces and cards, read from `config/games/skyliners/<edition>/pieces.toml`, and whether the rules allow them.
 
 use super::city::{Cell, Line, NoSuchName, SIZE, Side};
+use crate::Files;
+use crate::edition::{Data, Editions, files};
+use crate::format::{Conversion, add};
 use serde::Deserialize;
 use std::str::FromStr;
-use std::sync::OnceLock;
 
-const FILE: &str = include_str!("../../../config/games/skyliners/pieces.toml");
+/// The files of every edition.
+pub const EDITIONS: &[Files] = &[files!("skyliners/1": "pieces.toml")];
+
+static PIECES: Editions<Pieces> = Editions::new("skyliners", EDITIONS);
+
+/// How states of older formats become states of the present one.
+pub const CONVERSIONS: &[Conversion] = &[
+    // Format 1 knew no editions.
+    |state| add(state, "edition", 1),
+];
 
 /// What everyone has, and what is drawn at the beginning.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -70,7 +81,7 @@ impl TryFrom<String> for Spot {
 
 /// A file that the rules don't allow.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("config/games/skyliners/pieces.toml: {0}")]
+#[error("pieces.toml: {0}")]
 pub struct BadFile(#[from] pub Wrong);
 
 /// What is wrong with it.
@@ -90,14 +101,29 @@ pub enum Wrong {
     NoFloors,
 }
 
+impl Data for Pieces {
+    type Bad = BadFile;
+
+    fn read(files: Files) -> Result<Pieces, BadFile> {
+        Pieces::read(files.text("pieces.toml"))
+    }
+}
+
 impl Pieces {
-    /// The pieces of every game.
-    ///
-    /// # Panics
-    /// The file that was compiled in is not allowed; a test reads it.
-    pub fn get() -> &'static Pieces {
-        static PIECES: OnceLock<Pieces> = OnceLock::new();
-        PIECES.get_or_init(|| Pieces::read(FILE).unwrap_or_else(|bad| panic!("{bad}")))
+    /// The pieces of an edition that exists.
+    pub fn of(edition: u16) -> &'static Pieces {
+        PIECES.get(edition)
+    }
+
+    /// The pieces of all editions.
+    pub fn all() -> impl Iterator<Item = &'static Pieces> {
+        PIECES.all()
+    }
+
+    /// One edition more than there are files for.
+    #[cfg(test)]
+    pub fn put(pieces: impl FnOnce() -> Pieces) -> u16 {
+        PIECES.put(pieces)
     }
 
     /// Reads a file.

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 /// The count while it goes on.
 struct Tally<'a> {
     city: &'a City,
+    pieces: &'a Pieces,
     antennas: BTreeMap<Cell, Seat>,
     scored: Vec<Scored>,
 }
@@ -15,7 +16,8 @@ struct Tally<'a> {
 impl Skyliners {
     /// The count if the game ended now.
     pub(super) fn score(&self) -> Finale {
-        let mut tally = Tally { city: &self.city, antennas: BTreeMap::new(), scored: Vec::new() };
+        let mut tally =
+            Tally { city: &self.city, pieces: self.pieces(), antennas: BTreeMap::new(), scored: Vec::new() };
         match self.rules {
             // The start player scores line A, then the others; then all the next line.
             Rules::Basic => Line::ALL.into_iter().for_each(|line| {
@@ -34,7 +36,7 @@ impl Skyliners {
                 seen: own().map(|scored| scored.points).sum(),
                 lacking: own().map(|scored| scored.lacking).sum(),
                 antennas: tally.antennas_of(seat),
-                skyscraper: if met { Pieces::get().skyscraper } else { 0 },
+                skyscraper: if met { self.pieces().skyscraper } else { 0 },
             }
         });
         Finale {
@@ -63,7 +65,7 @@ impl Tally<'_> {
                 if self.antennas.contains_key(&cell) {
                     continue;
                 }
-                if self.antennas_of(seat) < Pieces::get().antennas {
+                if self.antennas_of(seat) < self.pieces.antennas {
                     self.antennas.insert(cell, seat);
                     antennas += 1;
                 } else {

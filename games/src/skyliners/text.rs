@@ -21,6 +21,8 @@ pub enum Illegal {
     NoPlans,
     /// The first action of a turn is a building.
     BuildFirst,
+    /// No planning card has it.
+    NoSuchNumber(u8),
     PlanUsed(Line),
     /// The turn has had its two actions.
     TwoActions,
@@ -100,6 +102,9 @@ impl Speak for Illegal {
             Illegal::BuildFirst => Message::new("skyliners-illegal-build-first"),
             Illegal::TwoActions => Message::new("skyliners-illegal-two-actions"),
             Illegal::ActFirst => Message::new("skyliners-illegal-act-first"),
+            Illegal::NoSuchNumber(number) => {
+                Message::new("skyliners-notation-number").with("word", number.to_string())
+            }
             Illegal::PlanUsed(line) => Message::new("skyliners-illegal-plan-used").with("line", word(line)),
         }
     }

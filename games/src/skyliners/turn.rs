@@ -11,7 +11,7 @@ impl Skyliners {
             Action::Floor(cell) => self.allow_floor(seat, cell),
             Action::Roof(cell) => self.allow_roof(seat, cell),
             Action::Park(cell) => self.allow_park(seat, cell),
-            Action::Plan { line, .. } => self.allow_plan(seat, line),
+            Action::Plan { line, number } => self.allow_plan(seat, line, number),
         }
     }
 
@@ -55,12 +55,16 @@ impl Skyliners {
         }
     }
 
-    fn allow_plan(&self, seat: Seat, line: Line) -> Result<(), Illegal> {
+    fn allow_plan(&self, seat: Seat, line: Line, number: u8) -> Result<(), Illegal> {
         if self.rules == Rules::Basic {
             return Err(Illegal::NoPlans);
         }
         if self.turn.actions() == 0 {
             return Err(Illegal::BuildFirst);
+        }
+        // Another edition may have cards with this number.
+        if !self.pieces().numbers.contains(&number) {
+            return Err(Illegal::NoSuchNumber(number));
         }
         if self.unused(seat).contains(&line) { Ok(()) } else { Err(Illegal::PlanUsed(line)) }
     }

@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 /// What all may see.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Public {
+    /// The edition of the data.
+    pub edition: u16,
     pub rules: Rules,
     pub seats: BySeat<PublicSeat>,
     pub city: City,
@@ -106,6 +108,8 @@ impl Count {
 /// What one seat may see besides.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Private {
+    /// The edition of the data.
+    pub edition: u16,
     pub seat: Seat,
     pub side: Side,
     /// The block of the skyscraper card.

@@ -18,7 +18,7 @@ impl Private {
         Message::new("skyliners-private-card")
             .with("side", side_words(self.side))
             .with("block", word(self.skyscraper))
-            .with("points", Pieces::get().skyscraper)
+            .with("points", Pieces::of(self.edition).skyscraper)
     }
 
     fn plan_lines(&self) -> Option<Message> {

@@ -5,6 +5,7 @@ use crate::measure::fit;
 use crate::scene::{Point, Shape, bold, circle, fill, rect, text};
 use crate::theme::{self, EDGE, FAINT, INK, LABEL, LIGHT, PANEL};
 use games::Seat;
+use games::paris::data::Contents;
 use games::paris::{Building, Public};
 
 /// The colours of a building that nobody owns, and of one that stands on the square.
@@ -31,7 +32,7 @@ fn place(public: &Public, building: Building) -> Place {
 pub fn list(public: &Public, (x, y): Point, (wide, tall): Point, shapes: &mut Vec<Shape>) {
     let gap = 6.0;
     let size = ((wide - gap) / 2.0, (tall - 5.0 * gap) / 6.0);
-    for (index, building) in Building::pool().enumerate() {
+    for (index, building) in Contents::of(public.edition).pool().into_iter().enumerate() {
         let (column, row) = ((index % 2) as f32, (index / 2) as f32);
         let at = (x + column * (size.0 + gap), y + row * (size.1 + gap));
         card(public, building, at, size, shapes);

@@ -6,7 +6,7 @@ use crate::panel::{Title, heading};
 use crate::scene::{Point, Scene, Shape, bold, fill, line, rect, regular, text};
 use crate::theme::{self, EDGE, FAINT, INK, LABEL, MARGIN, PANEL, PAPER, WIDTH};
 use games::Seat;
-use games::paris::{Private, Public, Step, Tile, Turn};
+use games::paris::{Ground, Private, Public, Step, Tile, Turn};
 
 /// The private picture of a seat.
 pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -> Scene {
@@ -19,7 +19,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
     let note = names.say(&public.end_line());
     let mut top = Title { seat: Some(seat), line, right: 0.0, note, alert: false }.draw(&mut shapes) + 4.0;
     if let Some(tile) = private.tile {
-        top = turns(tile, seat, top, &mut shapes);
+        top = turns(private, tile, top, &mut shapes);
     }
     if !private.bag.is_empty() {
         top = heading(
@@ -31,7 +31,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
         let step = (WIDTH - 2.0 * MARGIN) / 7.0;
         for (index, &other) in private.bag.iter().enumerate() {
             let at = (MARGIN + step * (index as f32 + 0.5) - 46.0, top);
-            tile_fields(other, seat, Turn::R0, at, 46.0, &mut shapes);
+            tile_fields(private.fields(other, Turn::R0), at, 46.0, &mut shapes);
         }
         top += 92.0 + MARGIN;
     }
@@ -54,20 +54,20 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
 }
 
 /// The drawn tile in each turn, with the word for it. Says where it ends.
-pub fn turns(tile: Tile, seat: Seat, top: f32, shapes: &mut Vec<Shape>) -> f32 {
+pub fn turns(private: &Private, tile: Tile, top: f32, shapes: &mut Vec<Shape>) -> f32 {
     let step = (WIDTH - 2.0 * MARGIN) / 4.0;
     let side = 106.0;
     for (index, turn) in Turn::ALL.into_iter().enumerate() {
         let middle = MARGIN + step * (index as f32 + 0.5);
         shapes.push(text((middle, top + 34.0), turn.word(), bold(34.0, INK)));
-        tile_fields(tile, seat, turn, (middle - side, top + 46.0), side, shapes);
+        tile_fields(private.fields(tile, turn), (middle - side, top + 46.0), side, shapes);
     }
     top + 46.0 + 2.0 * side + MARGIN
 }
 
 /// A turned tile.
-pub fn tile_fields(tile: Tile, seat: Seat, turn: Turn, (x, y): Point, side: f32, shapes: &mut Vec<Shape>) {
-    for (index, ground) in tile.fields(seat, turn).into_iter().enumerate() {
+pub fn tile_fields(fields: [Ground; 4], (x, y): Point, side: f32, shapes: &mut Vec<Shape>) {
+    for (index, ground) in fields.into_iter().enumerate() {
         let at = (x + side * (index % 2) as f32, y + side * (index / 2) as f32);
         field(at, side, ground, shapes);
     }

@@ -52,7 +52,7 @@ impl Plan<'_> {
         let mut shapes = Vec::new();
         let top = self.choice.band(WIDTH, 0.0, &mut shapes) + MARGIN;
         let bottom = match self.choice.path {
-            ["lay"] => hand::turns(self.private.tile?, self.seat(), top - 10.0, &mut shapes),
+            ["lay"] => hand::turns(self.private, self.private.tile?, top - 10.0, &mut shapes),
             ["build", building] => {
                 self.row(building, &building.parse::<Building>().ok()?.shape(), &turns, top, &mut shapes)
             }
@@ -126,7 +126,8 @@ impl Plan<'_> {
             Some(Action::Fountain { turn, .. }) => turned(data::piece("fountain"), turn),
             Some(Action::Lay { turn, .. }) => {
                 let Some(tile) = self.private.tile else { return top + MARGIN };
-                hand::tile_fields(tile, self.seat(), turn, (centre.0 - 32.0, 7.0), 32.0, shapes);
+                let fields = self.private.fields(tile, turn);
+                hand::tile_fields(fields, (centre.0 - 32.0, 7.0), 32.0, shapes);
             }
             _ => {}
         }
@@ -149,7 +150,7 @@ impl Plan<'_> {
         let mut public = self.public.clone();
         let kind = match action {
             Action::Lay { turn, .. } => {
-                let grounds = self.private.tile.map(|tile: Tile| tile.fields(self.seat(), turn));
+                let grounds = self.private.tile.map(|tile: Tile| self.private.fields(tile, turn));
                 public.city.grounds.extend(fields.iter().copied().zip(grounds.into_iter().flatten()));
                 return public;
             }

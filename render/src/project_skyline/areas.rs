@@ -8,7 +8,7 @@ use games::project_skyline::{Area, Public};
 /// All areas side by side. What stays goes to `fixed`. Says where they end.
 pub fn strip(public: &Public, top: f32, fixed: &mut Vec<Shape>, shapes: &mut Vec<Shape>) -> f32 {
     const HEIGHT: f32 = 80.0;
-    let areas = &public.board.board().areas;
+    let areas = &public.board().areas;
     let size = (WIDTH - 2.0 * MARGIN, HEIGHT);
     fixed.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
     let wide = (size.0 - 4.0) / areas.len().max(1) as f32;
@@ -39,7 +39,7 @@ fn area(public: &Public, area: &Area, (x, y): Point, fixed: &mut Vec<Shape>, sha
     }
     let layers: usize = area.cells.iter().filter_map(|cell| public.stacks.get(cell)).map(Vec::len).sum();
     if layers > 0 && !scored {
-        worth(public.board.board().area_value(layers).0, (x, y + 41.0), shapes);
+        worth(public.board().area_value(layers).0, (x, y + 41.0), shapes);
     }
 }
 

@@ -352,12 +352,13 @@ fn rim(colour: Colour) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::project_skyline::Side;
+    use games::Kind;
+    use games::project_skyline::{Data, Side};
 
     #[test]
     fn every_area_has_a_place_for_its_name_on_its_own_land_and_far_from_others() {
         for side in Side::ALL {
-            let board = side.board();
+            let board = Data::of(Kind::ProjectSkyline.edition()).board(side);
             let map = Map::fit((0.0, 0.0), 1000.0, extent(board).0);
             let places = chip_places(board, &map);
             assert_eq!(places.len(), board.areas.len());

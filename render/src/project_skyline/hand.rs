@@ -7,7 +7,7 @@ use crate::names::Names;
 use crate::panel::Title;
 use crate::scene::{Point, Scene, Shape, bold, fill, rect, regular, text};
 use crate::theme::{EDGE, FAINT, INK, LABEL, MARGIN, PANEL, PAPER, WIDTH};
-use games::project_skyline::{Card, Code, Colour, Deck, Private, Public};
+use games::project_skyline::{Card, Code, Colour, Deck, Private, Public, effect_words};
 use games::{Message, Seat};
 
 const EFFECT: f32 = 31.0;
@@ -34,7 +34,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
     let wide = (WIDTH - 3.0 * MARGIN) / 2.0;
     for pair in private.hand.chunks(2) {
         let cards: Vec<(&Card, Vec<String>)> =
-            pair.iter().filter_map(|&code| card(code, wide, names)).collect();
+            pair.iter().filter_map(|&code| card(private.deck(), code, wide, names)).collect();
         let lines = cards.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
         let tall = HEAD + LINE * lines as f32 + 26.0 + FOOT;
         for (index, (card, lines)) in cards.iter().enumerate() {
@@ -55,9 +55,9 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
 }
 
 /// A card with its effect in lines.
-fn card(code: Code, wide: f32, names: &Names<'_>) -> Option<(&'static Card, Vec<String>)> {
-    let effect = Message::new(format!("project-skyline-card-{}", code.to_string().to_lowercase()));
-    Some((Deck::get().find(code)?, wrap(&names.say(&effect), regular(EFFECT, INK), wide - 40.0)))
+fn card<'a>(deck: &'a Deck, code: Code, wide: f32, names: &Names<'_>) -> Option<(&'a Card, Vec<String>)> {
+    let card = deck.find(code)?;
+    Some((card, wrap(&names.say(&effect_words(card.effect)), regular(EFFECT, INK), wide - 40.0)))
 }
 
 fn draw(

@@ -16,7 +16,7 @@ pub fn legend(
     fixed: &mut Vec<Shape>,
     shapes: &mut Vec<Shape>,
 ) -> f32 {
-    let board = public.board.board();
+    let board = public.board();
     let mut items: Vec<(Sign<'_>, String)> = vec![
         (Box::new(deck), names.word("project-skyline-picture-sign-deck")),
         (Box::new(|at, shapes| areas::worth(8, at, shapes)), names.say(&values(public))),
@@ -63,7 +63,7 @@ fn deck((x, y): Point, shapes: &mut Vec<Shape>) {
 
 /// What the layers of an area are worth: the first values, then by how much each layer adds.
 fn values(public: &Public) -> Message {
-    let table = &public.board.board().value;
+    let table = &public.board().value;
     let steps: Vec<i64> = table.windows(2).map(|two| two[1].0 - two[0].0).collect();
     let step = steps.last().copied().unwrap_or(0);
     let rising = steps.len() - steps.iter().rev().take_while(|&&other| other == step).count();

@@ -23,7 +23,7 @@ const FOOT: f32 = 12.0;
 
 /// Draws it over the ground.
 pub fn draw(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
-    let board = public.board.board();
+    let board = public.board();
     for (&cell, &what) in &public.bonuses {
         let (x, y) = map.centre(cell);
         bonus(what, (x, y - 9.0), 19.0, shapes);
@@ -44,7 +44,7 @@ pub fn draw(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
 
 /// The marks of the seats that meet a monument's condition now.
 fn visitors(public: &Public, index: usize, (x, y): Point, shapes: &mut Vec<Shape>) {
-    let Some(monument) = public.board.board().monuments.get(index) else { return };
+    let Some(monument) = public.board().monuments.get(index) else { return };
     let met = public.seats.iter().filter(|(_, seat)| seat.monuments.contains(&monument.id));
     for ((seat, _), (dx, dy)) in met.zip([(-33.0, -10.0), (33.0, -10.0), (-33.0, 12.0), (33.0, 12.0)]) {
         badge(seat, (x + dx, y + dy), 11.0, shapes);

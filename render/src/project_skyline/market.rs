@@ -6,8 +6,7 @@ use crate::measure::wrap;
 use crate::names::Names;
 use crate::scene::{Point, Shape, Type, bold, fill, rect, regular, text};
 use crate::theme::{EDGE, FAINT, INK, LABEL, MARGIN, PANEL, PAPER, SMALL, WIDTH};
-use games::Message;
-use games::project_skyline::{BasePile, Card, Code, Deck, Public};
+use games::project_skyline::{BasePile, Card, Code, Public, short_words};
 
 const GAP: f32 = 8.0;
 const LINE: f32 = 23.0;
@@ -26,12 +25,13 @@ pub fn market(
     let wide = (WIDTH - 2.0 * MARGIN - 3.0 * GAP) / 4.0;
     let at = |index: usize, top: f32| (MARGIN + (wide + GAP) * index as f32, top);
     let tall = |codes: &mut dyn Iterator<Item = Code>, least: usize| {
-        let lines = codes.map(|code| effect(code, wide, INK, names).1.len()).max();
+        let cards = codes.filter_map(|code| public.deck().find(code));
+        let lines = cards.map(|card| effect(card, wide, INK, names).1.len()).max();
         HEAD + LINE * lines.unwrap_or(least).max(least) as f32 + 9.0
     };
     let base = (wide, tall(&mut public.base.iter().map(|pile| pile.code), 1));
     for (index, pile) in public.base.iter().enumerate() {
-        let Some(card) = Deck::get().find(pile.code) else { continue };
+        let Some(card) = public.deck().find(pile.code) else { continue };
         self::pile(pile, card, at(index, top), base, names, fixed);
         left(pile, card, at(index, top), base, names, shapes);
     }
@@ -41,7 +41,7 @@ pub fn market(
         fixed.push(rect(at(index, top), upgrade, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
     }
     for (index, &code) in public.market.iter().enumerate() {
-        let Some(card) = Deck::get().find(code) else { continue };
+        let Some(card) = public.deck().find(code) else { continue };
         let (x, y) = at(index, top);
         face(card, (x, y), wide, INK, names, shapes);
         value(card, (x + wide - 10.0, y + BASELINE), shapes);
@@ -99,15 +99,14 @@ fn face(
 ) {
     shapes.push(text((x + 12.0, y + BASELINE), card.code.to_string(), bold(25.0, ink).start()));
     symbols(&card.symbols, (x + 90.0, y + 22.0), 12.5, shapes);
-    let (kind, lines) = effect(card.code, wide, ink, names);
+    let (kind, lines) = effect(card, wide, ink, names);
     for (index, line) in lines.into_iter().enumerate() {
         shapes.push(text((x + 12.0, y + HEAD + 18.0 + LINE * index as f32), line, kind));
     }
 }
 
 /// What a card does, in a few words: how they are written, and the lines.
-fn effect(code: Code, wide: f32, ink: &'static str, names: &Names<'_>) -> (Type, Vec<String>) {
-    let short = Message::new(format!("project-skyline-short-{}", code.to_string().to_lowercase()));
+fn effect(card: &Card, wide: f32, ink: &'static str, names: &Names<'_>) -> (Type, Vec<String>) {
     let kind = regular(SMALL, ink).start();
-    (kind, wrap(&names.say(&short), kind, wide - 20.0))
+    (kind, wrap(&names.say(&short_words(card.effect)), kind, wide - 20.0))
 }

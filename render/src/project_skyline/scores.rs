@@ -25,7 +25,7 @@ pub fn seats(
     shapes: &mut Vec<Shape>,
 ) -> f32 {
     let column = |id, width| Column { title: names.word(id), width };
-    let end = match public.board.board().landmark {
+    let end = match public.board().landmark {
         Some(_) => "project-skyline-picture-towers",
         None => "project-skyline-picture-areas",
     };
@@ -50,7 +50,7 @@ pub fn seats(
             .collect();
         return table(top, &columns, &rows, fixed, shapes);
     }
-    let gold = public.board.board().gold;
+    let gold = public.board().gold;
     let money = names.say(&Message::new("project-skyline-picture-money").with("gold", gold));
     let columns = [
         column("project-skyline-picture-player", 252.0),
@@ -66,7 +66,7 @@ pub fn seats(
         .seats
         .iter()
         .map(|(seat, own)| {
-            let prices = public.board.board().upgrade_prices.iter().map(ToString::to_string);
+            let prices = public.board().upgrade_prices.iter().map(ToString::to_string);
             let spaces = prices.chain(["–".to_owned()]).collect();
             let entries = vec![
                 Entry::Meter { amount: own.money.0, of: gold.0 },
@@ -85,7 +85,7 @@ pub fn seats(
 
 /// What the board counts for a seat at the end, and its money: buildings of seven layers, or areas with a layer.
 fn end_count(public: &Public, seat: Seat) -> String {
-    let board = public.board.board();
+    let board = public.board();
     let (count, money) = if board.landmark.is_some() {
         let highest = |stack: &&Vec<Seat>| stack.len() == 7 && stack.last() == Some(&seat);
         let count = public.stacks.values().filter(highest).count();

@@ -36,7 +36,7 @@ impl English {
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
-            Arg::Word(word) => FluentValue::from(word.clone()),
+            Arg::Word(word) | Arg::Foreign(word) => FluentValue::from(word.clone()),
             Arg::Seat(seat) => FluentValue::from(self.names[*seat].clone()),
             Arg::Message(message) => FluentValue::from(self.say(message)),
             Arg::List(list) => FluentValue::from(
@@ -165,9 +165,10 @@ pub fn tall() -> Public {
     };
     for (seat, (money, layers, stone)) in [(38, 9, 2), (7, 11, 4), (0, 12, 0), (61, 4, 3)].iter().enumerate()
     {
+        let price = public.board().upgrade_prices.get(*stone).copied();
         let own = &mut public.seats[Seat(seat as u8)];
         (own.money, own.layers, own.stone) = (Money(*money), *layers, *stone);
-        own.upgrade_price = public.board.board().upgrade_prices.get(*stone).copied();
+        own.upgrade_price = price;
     }
     public.seats[Seat(3)].monuments = vec!["M5".parse().unwrap()];
     public.seats[Seat(0)].monuments = vec!["M5".parse().unwrap(), "M1".parse().unwrap()];
@@ -196,6 +197,7 @@ pub fn finished() -> Public {
     public.ending = Some(Ending { cause: EndCause::Layers, seat: Seat(1), last_round: 14 });
     let counts = [(71, 6, 4, 6), (71, -3, 10, 9), (40, 0, 2, 4)];
     for (seat, (money, cards, board, count)) in counts.into_iter().enumerate() {
+        let price = public.board().upgrade_prices.get(*stone).copied();
         let own = &mut public.seats[Seat(seat as u8)];
         own.money = Money(money);
         own.count = Some(FinalCount { cards: Money(cards), board: Money(board), count });

@@ -32,7 +32,7 @@ fn without_a_chimney_nothing_is_built_but_the_reserve_may_be_larger() {
     let names = "line3 corner3 square4 t4 l4 s4 t5 w5";
     let mut game = square(HALVES, names, "x5");
     for (index, first) in Field::all().filter(|field| field.column == 0).take(7).enumerate() {
-        let building = Building::pool().nth(index).unwrap();
+        let building = Building::all().nth(index).unwrap();
         game.put_up(BLUE, building, vec![first]);
     }
     assert_eq!(refusal(&game, BLUE, "build line3 r0 b1"), Illegal::NoChimneys);

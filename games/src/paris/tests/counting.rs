@@ -61,6 +61,16 @@ fn the_garden_is_a_building_of_two_for_light_and_groups() {
 }
 
 #[test]
+fn of_equal_groups_the_one_that_was_built_first_is_named() {
+    let mut game = square(HALVES, "", "");
+    game.put_up(BLUE, building("square4"), fields("a1 b1 a2 b2"));
+    game.put_up(BLUE, building("t4"), fields("a5 a6 a7 b6"));
+    game.put_up(BLUE, building("l4"), fields("d1 d2 d3 c3"));
+    let sheet = game.sheet(BLUE);
+    assert_eq!((sheet.group, sheet.group_fields), (vec![building("square4")], 4));
+}
+
+#[test]
 fn unbuilt_buildings_cost_three_each_but_not_with_sacre_coeur() {
     let mut game = square(HALVES, "l6 line3", "x5");
     assert_eq!(game.points(BLUE), -6);

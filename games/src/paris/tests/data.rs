@@ -8,7 +8,7 @@ use crate::paris::validate::BadBox;
 fn the_tiles_show_23_fields_of_each_colour_10_shared_ones_and_8_lamps() {
     let all: Vec<Ground> = [BLUE, ORANGE]
         .into_iter()
-        .flat_map(|seat| Tile::all().flat_map(move |tile| tile.fields(seat, Turn::R0)))
+        .flat_map(|seat| Tile::all().flat_map(move |tile| tile.fields(EDITION, seat, Turn::R0)))
         .collect();
     let count = |ground| all.iter().filter(|&&other| other == ground).count();
     let counts = [Ground::Blue, Ground::Orange, Ground::Shared, Ground::Lamp].map(count);
@@ -17,8 +17,11 @@ fn the_tiles_show_23_fields_of_each_colour_10_shared_ones_and_8_lamps() {
 
 #[test]
 fn the_buildings_have_the_sizes_and_turns_of_the_rules() {
-    let found: Vec<(&str, usize, usize)> =
-        Building::pool().map(|it| (it.name(), it.size(), it.shape().turns().len())).collect();
+    let found: Vec<(&str, usize, usize)> = Contents::of(EDITION)
+        .pool()
+        .into_iter()
+        .map(|it| (it.name(), it.size(), it.shape().turns().len()))
+        .collect();
     let wanted = [
         ("line3", 3, 2),
         ("corner3", 3, 4),
@@ -63,15 +66,15 @@ fn a_quarter_turns_a_shape_to_the_right() {
 fn a_quarter_turns_a_tile_to_the_right() {
     use Ground::{Blue, Lamp, Orange, Shared};
     // The fourth tile of blue is LB above OS.
-    assert_eq!(Tile(3).fields(BLUE, Turn::R0), [Lamp, Blue, Orange, Shared]);
-    assert_eq!(Tile(3).fields(BLUE, Turn::R90), [Orange, Lamp, Shared, Blue]);
-    assert_eq!(Tile(3).fields(BLUE, Turn::R180), [Shared, Orange, Blue, Lamp]);
-    assert_eq!(Tile(3).fields(BLUE, Turn::R270), [Blue, Shared, Lamp, Orange]);
-    assert_eq!(Tile(3).fields(ORANGE, Turn::R0), [Lamp, Orange, Blue, Shared]);
+    assert_eq!(Tile(3).fields(EDITION, BLUE, Turn::R0), [Lamp, Blue, Orange, Shared]);
+    assert_eq!(Tile(3).fields(EDITION, BLUE, Turn::R90), [Orange, Lamp, Shared, Blue]);
+    assert_eq!(Tile(3).fields(EDITION, BLUE, Turn::R180), [Shared, Orange, Blue, Lamp]);
+    assert_eq!(Tile(3).fields(EDITION, BLUE, Turn::R270), [Blue, Shared, Lamp, Orange]);
+    assert_eq!(Tile(3).fields(EDITION, ORANGE, Turn::R0), [Lamp, Orange, Blue, Shared]);
 }
 
 fn broken(from: &str, to: &str) -> BadBox {
-    let text = include_str!("../../../../config/games/paris/box.toml");
+    let text = Paris::EDITIONS.last().unwrap().text("box.toml");
     assert!(text.contains(from), "{from}");
     Contents::read(&text.replacen(from, to, 1)).unwrap_err()
 }
@@ -90,4 +93,28 @@ fn a_box_that_the_rules_do_not_know_is_refused_with_its_fault() {
         BadBox::Piece(Postcard::Jardin, "garden", 2)
     );
     assert!(matches!(broken("tiles = [", "tile = ["), BadBox::Text(_)));
+}
+
+/// A name that does not mean the same shape in all of these boxes.
+fn redrawn<'a>(boxes: &[&'a Contents]) -> Option<&'a str> {
+    let drawn = |contents: &&'a Contents| {
+        let buildings = contents.buildings.iter().map(|drawn| (&drawn.name, &drawn.rows));
+        buildings.chain(contents.pieces.iter().map(|piece| (&piece.name, &piece.rows))).collect::<Vec<_>>()
+    };
+    let all: Vec<_> = boxes.iter().flat_map(drawn).collect();
+    let other = |&(name, rows): &(&String, &Vec<String>)| {
+        all.iter().any(|&(also, others)| also == name && others != rows)
+    };
+    all.iter().copied().find(other).map(|(name, _)| name.as_str())
+}
+
+#[test]
+fn a_name_means_the_same_shape_in_every_edition() {
+    let boxes: Vec<&Contents> = (1..=EDITION).map(Contents::of).collect();
+    assert_eq!(redrawn(&boxes), None, "give the new shape a new name");
+    let mut other = boxes[0].clone();
+    other.buildings[0].rows = vec!["##".into()];
+    assert_eq!(redrawn(&[boxes[0], &other]), Some("line3"));
+    other.buildings[0].name = "line2".into();
+    assert_eq!(redrawn(&[boxes[0], &other]), None);
 }

@@ -39,6 +39,28 @@ fn who_can_do_nothing_is_skipped_and_who_can_build_must() {
 }
 
 #[test]
+fn a_turn_that_was_skipped_counts_for_the_round() {
+    let mut game = nearly_over(HALVES, "line3 square4", "");
+    game.turns = 0;
+    assert_eq!(game.public().round, 1);
+    act(&mut game, "build line3 r0 a1").unwrap();
+    // Orange had nothing to do: that was round 1, and blue is to act again.
+    assert_eq!((game.active, game.public().round), (BLUE, 2));
+    act(&mut game, "spend lampadaire").unwrap();
+    assert_eq!((game.active, game.public().round), (BLUE, 3));
+}
+
+#[test]
+fn who_has_nothing_but_passing_left_in_phase_one_is_skipped_and_the_round_goes_on() {
+    let mut game = game("first", 1);
+    game.pool.clear();
+    (game.players[ORANGE].tile, game.players[ORANGE].bag) = (None, Vec::new());
+    let log = act(&mut game, "lay r0 a1").unwrap();
+    assert!(log.contains(&Event::Skipped { seat: ORANGE }));
+    assert_eq!((game.active, game.public().round), (BLUE, 2));
+}
+
+#[test]
 fn an_open_postcard_that_makes_a_building_fit_keeps_the_game_going() {
     let mut rows = ["OOOOOOOO"; 8];
     rows[0] = "BBOOOOOO";

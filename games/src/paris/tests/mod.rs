@@ -8,6 +8,7 @@ mod data;
 mod ending;
 mod notation;
 mod setup;
+mod spending;
 mod tiles;
 
 use super::*;
@@ -19,9 +20,12 @@ const ORANGE: Seat = Seat(1);
 /// Blue on the left, orange on the right, without any lamp.
 const HALVES: [&str; 8] = ["BBBBOOOO"; 8];
 
+/// The newest.
+const EDITION: u16 = Paris::EDITIONS.len() as u16;
+
 fn game(cards: &str, seed: u64) -> Paris {
     let options = Options::new(Paris::OPTIONS, [("cards", cards)]).unwrap();
-    Paris::setup(&options, 2, &mut Rng::new(&Seed::from(seed), 0))
+    Paris::setup(EDITION, &options, 2, &mut Rng::new(&Seed::from(seed), 0))
 }
 
 /// A game in phase 2 on this square, all twelve postcards in use, with these reserves.

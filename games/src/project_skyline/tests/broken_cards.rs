@@ -20,14 +20,14 @@ fn without(text: &str) -> String {
 
 /// What is said of the file after this replacement.
 fn reads(old: &str, new: &str) -> String {
-    let text = include_str!("../../../../config/games/project-skyline/cards.toml");
+    let text = file("cards.toml");
     assert!(text.contains(old), "{old}");
     Deck::read(&text.replacen(old, new, 1)).unwrap_err().to_string()
 }
 
 #[test]
 fn the_message_names_the_file_and_what_is_wrong() {
-    let told = "config/games/project-skyline/cards.toml: S-01 stands twice";
+    let told = "cards.toml: S-01 stands twice";
     assert_eq!(reads("code = \"S-02\"", "code = \"S-01\""), told);
     for (old, new) in [
         ("code = \"S-01\"", "code = \"S-1\""),
@@ -42,7 +42,7 @@ fn the_message_names_the_file_and_what_is_wrong() {
         ("value = 0\n", ""),
     ] {
         let said = reads(old, new);
-        assert!(said.starts_with("config/games/project-skyline/cards.toml: "), "{said}");
+        assert!(said.starts_with("cards.toml: "), "{said}");
         assert!(said.contains("line"), "{said}");
     }
 }

@@ -157,6 +157,20 @@ fn the_last_layer_ends_the_game_after_this_round() {
 }
 
 #[test]
+fn a_second_seats_last_layer_announces_the_end_no_second_time() {
+    let mut game = game("new-york", 3);
+    build_last_layer(&mut game);
+    let ending = game.ending.unwrap();
+    assert_eq!((ending.cause, ending.seat, ending.last_round), (EndCause::Layers, FIRST, 1));
+    let seat = game.active;
+    (game.players[seat].layers, game.players[seat].hand) = (1, codes(&["S-01"]));
+    let log = acts(&mut game, "symbol green; play S-01; build e5");
+    assert_eq!(game.players[seat].layers, 0);
+    assert!(!log.iter().any(|event| matches!(event, Event::End { .. })), "{log:?}");
+    assert_eq!(game.ending, Some(ending));
+}
+
+#[test]
 fn the_last_layer_takes_away_the_extra_round_of_the_gold_space() {
     let mut game = rich();
     acts(&mut game, "play S-05; finish; end");

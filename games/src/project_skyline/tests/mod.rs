@@ -7,6 +7,7 @@ mod balances;
 mod broken_boards;
 mod broken_cards;
 mod building;
+mod card_words;
 mod counting;
 mod data;
 mod drawing;
@@ -20,15 +21,39 @@ mod remarks;
 mod setup;
 mod tokens;
 mod turns;
+mod words;
 
 use super::*;
 use crate::{Seed, Speak};
 
 const FIRST: Seat = Seat(0);
+/// The newest.
+const EDITION: u16 = ProjectSkyline::EDITIONS.len() as u16;
+
+impl Side {
+    fn board(self) -> &'static Board {
+        Data::of(EDITION).board(self)
+    }
+}
+
+impl Deck {
+    fn get() -> &'static Deck {
+        &Data::of(EDITION).deck
+    }
+}
+
+fn card(code: Code) -> &'static Card {
+    Deck::get().card(code)
+}
+
+/// The text of a file.
+fn file(name: &str) -> &'static str {
+    ProjectSkyline::EDITIONS.last().unwrap().text(name)
+}
 
 fn game(side: &str, seats: u8) -> ProjectSkyline {
     let options = Options::new(ProjectSkyline::OPTIONS, [("board", side)]).unwrap();
-    ProjectSkyline::setup(&options, seats, &mut Rng::new(&Seed::from(1), 0))
+    ProjectSkyline::setup(EDITION, &options, seats, &mut Rng::new(&Seed::from(1), 0))
 }
 
 /// A game whose first seat holds these cards and has chosen this symbol.
@@ -43,7 +68,7 @@ fn holding(side: &str, seats: u8, symbol: &str, hand: &[&str]) -> ProjectSkyline
 
 /// A game whose first seat holds this card alone and has chosen a symbol of it.
 fn ready(side: &str, seats: u8, card: &str) -> ProjectSkyline {
-    holding(side, seats, super::card(code(card)).symbols[0].word(), &[card])
+    holding(side, seats, self::card(code(card)).symbols[0].word(), &[card])
 }
 
 /// Plays one action of the active seat, or says what refuses it.

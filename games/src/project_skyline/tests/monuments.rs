@@ -276,7 +276,9 @@ fn o23_visits_a_monument_whose_card_is_sold_out_in_vain() {
     let mut game = satisfied(Some("O-23"), |monument| monument.bonus == Bonus::Card);
     game.base.values_mut().for_each(|left| *left = 0);
     let id = game.city.monuments(FIRST).iter().find(|monument| monument.bonus == Bonus::Card).unwrap().id;
-    acts(&mut game, &format!("play O-23; visit {id}; done"));
+    let log = acts(&mut game, &format!("play O-23; visit {id}; done"));
+    assert!(log.contains(&Event::Partly { code: code("O-23") }));
+    assert!(!log.contains(&Event::Nothing { code: code("O-23") }));
     assert_eq!(game.players[FIRST].hand, []);
     assert_eq!(game.players[FIRST].discard, codes(&["O-23"]));
 }

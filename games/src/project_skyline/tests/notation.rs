@@ -54,7 +54,7 @@ fn case_spaces_and_short_codes_are_forgiven() {
 #[test]
 fn what_can_not_be_read_says_which_word() {
     let word =
-        |id: &str, word: &str| (format!("project-skyline-notation-{id}"), Some(Arg::Word(word.into())));
+        |id: &str, word: &str| (format!("project-skyline-notation-{id}"), Some(Arg::Foreign(word.into())));
     for (text, told) in [
         ("build 44", word("field", "44")),
         ("play X-01", word("card", "x-01")),

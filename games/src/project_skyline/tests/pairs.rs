@@ -193,7 +193,7 @@ fn o18_without_a_layer_to_move_pays_two_all_the_same() {
     stacks(&mut game, &["e4"], &[0]);
     let before = money(&game);
     let log = acts(&mut game, "play O-18");
-    assert!(log.contains(&Event::Nothing { code: code("O-18") }));
+    assert!(log.contains(&Event::Partly { code: code("O-18") }));
     assert_eq!(money(&game) - before, Money(2));
 }
 
@@ -215,7 +215,7 @@ fn o18_with_two_seats_lifts_nothing_that_could_land_nowhere() {
     let lift = game.allow_choice(FIRST, &Pending::Lift, Action::Lift(cell("e4")));
     assert_eq!(lift, Err(Illegal::NowhereToLand));
     let log = acts(&mut game, "play O-18");
-    assert!(log.contains(&Event::Nothing { code: code("O-18") }));
+    assert!(log.contains(&Event::Partly { code: code("O-18") }));
 }
 
 #[test]

@@ -19,8 +19,7 @@ fn a_card_that_could_do_nothing_may_be_played_and_says_so() {
 fn a_card_that_does_something_says_what() {
     for card in ["S-01", "S-05", "O-08", "O-16", "O-17", "O-18", "O-20"] {
         let game = ready("new-york", 4, card);
-        let told = format!("project-skyline-card-{}", card.to_lowercase());
-        assert_eq!(remark(&game, &format!("play {card}")), told);
+        assert_eq!(remark(&game, &format!("play {card}")), effect_words(super::card(code(card)).effect).id);
     }
 }
 
@@ -30,8 +29,8 @@ fn money_alone_is_something() {
     let mut game = holding("new-york", 4, "red", &["O-18", "S-04"]);
     let all: Vec<Cell> = game.city.board().fields().collect();
     all.iter().for_each(|&cell| stack(&mut game, cell, &[1; 7]));
-    assert_eq!(remark(&game, "play O-18"), "project-skyline-card-o-18");
-    assert_eq!(remark(&game, "play S-04"), "project-skyline-card-s-04");
+    assert_eq!(remark(&game, "play O-18"), "project-skyline-effect-move");
+    assert_eq!(remark(&game, "play S-04"), "project-skyline-effect-build-area");
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn blockades_close_fields_with_two_and_three_seats() {
 #[test]
 fn hands_and_market_differ_from_game_to_game() {
     let options = Options::new(ProjectSkyline::OPTIONS, []).unwrap();
-    let setup = |seed| ProjectSkyline::setup(&options, 4, &mut Rng::new(&Seed::from(seed), 0));
+    let setup = |seed| ProjectSkyline::setup(EDITION, &options, 4, &mut Rng::new(&Seed::from(seed), 0));
     let (one, other) = (setup(1), setup(2));
     assert_ne!(one.market, other.market);
     assert!(Seat::all(4).any(|seat| one.players[seat].hand != other.players[seat].hand));

@@ -8,7 +8,7 @@ pub use cards::BadDeck;
 
 /// A file of this game that the rules don't allow: which one, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("config/games/project-skyline/{file}: {wrong}")]
+#[error("{file}: {wrong}")]
 pub struct BadFile {
     pub file: &'static str,
     pub wrong: Wrong,

@@ -43,6 +43,17 @@ fn the_round_is_finished_when_a_last_floor_is_built() {
 }
 
 #[test]
+fn a_second_last_floor_announces_nothing_anew() {
+    let mut game = built("advanced", 3, "");
+    give(&mut game, [5, 2, 1]);
+    (game.players[Seat(0)].floors, game.players[Seat(1)].floors) = (1, 1);
+    assert!(acts(&mut game, "floor v1; park v2").contains(&Event::LastRound { seat: Seat(0), round: 1 }));
+    let log = acts(&mut game, "floor v3; park v4");
+    assert!(!log.iter().any(|event| matches!(event, Event::LastRound { .. })), "{log:?}");
+    assert_eq!(game.ending, Some(Seat(0)));
+}
+
+#[test]
 fn last_roofs_and_parks_announce_nothing() {
     let mut game = built("advanced", 2, "v1:1");
     give(&mut game, [3, 1, 1]);

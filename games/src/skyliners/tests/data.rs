@@ -3,16 +3,15 @@
 use super::*;
 use crate::skyliners::pieces::Wrong;
 
-const FILE: &str = include_str!("../../../../config/games/skyliners/pieces.toml");
-
 fn wrong(from: &str, to: &str) -> Wrong {
-    assert!(FILE.contains(from));
-    Pieces::read(&FILE.replacen(from, to, 1)).unwrap_err().0
+    let text = Skyliners::EDITIONS.last().unwrap().text("pieces.toml");
+    assert!(text.contains(from));
+    Pieces::read(&text.replacen(from, to, 1)).unwrap_err().0
 }
 
 #[test]
 fn the_file_holds_the_pieces_of_the_rules() {
-    let pieces = Pieces::get();
+    let pieces = Pieces::of(EDITION);
     assert_eq!((pieces.roofs, pieces.parks, pieces.antennas, pieces.skyscraper), (2, 1, 10, 3));
     assert_eq!(pieces.start.len() * pieces.copies, 16);
     assert_eq!(pieces.numbers, [1, 2, 3, 4]);

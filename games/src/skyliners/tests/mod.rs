@@ -14,13 +14,16 @@ mod turns;
 use super::*;
 use crate::Seed;
 
+/// The newest.
+const EDITION: u16 = Skyliners::EDITIONS.len() as u16;
+
 fn game(rules: &str, seats: u8) -> Skyliners {
     seeded(rules, seats, 1)
 }
 
 fn seeded(rules: &str, seats: u8, seed: u64) -> Skyliners {
     let options = Options::new(Skyliners::OPTIONS, [("rules", rules)]).unwrap();
-    Skyliners::setup(&options, seats, &mut Rng::new(&Seed::from(seed), 0))
+    Skyliners::setup(EDITION, &options, seats, &mut Rng::new(&Seed::from(seed), 0))
 }
 
 /// A game whose city is this, written as `v1:2 w1:2^ x1:p`: floors, `^` for a roof, `p` for a park.
