@@ -36,7 +36,9 @@ impl App {
             Ok(()) => {}
             // What is asked for fails, too, and says so.
             Err(Fault::Away(_) | Fault::Busy(_) | Fault::Silent) => {}
-            Err(fault) => tracing::warn!(%fault, "a name was not renewed, or a message not tried again at once"),
+            Err(fault) => {
+                tracing::warn!(%fault, "a name was not renewed, or a message not tried again at once")
+            }
         }
     }
 

@@ -165,13 +165,7 @@ mod tests {
     ];
 
     fn sitter(name: &str, seat: Option<u8>) -> Sitter {
-        Sitter {
-            user: UserId(1),
-            seat: seat.map(Seat),
-            name: name.into(),
-            computer: false,
-            note: None,
-        }
+        Sitter { user: UserId(1), seat: seat.map(Seat), name: name.into(), computer: false, note: None }
     }
 
     /// The names of those who wait for a game, and the names of the same in the game.

@@ -247,8 +247,12 @@ pub async fn work(
     let lane = |lane| work_lane(store, deliver, settings, lane, &clock, &reached);
     // Several for each lane that sends, so that a limit of one channel or user holds up no other. New conversations are
     // opened one after the other, and one computer thinks at a time.
-    let channel = async { tokio::join!(lane(Lane::Channel), lane(Lane::Channel), lane(Lane::Channel), lane(Lane::Channel)) };
-    let direct = async { tokio::join!(lane(Lane::Direct), lane(Lane::Direct), lane(Lane::Direct), lane(Lane::Direct)) };
+    let channel = async {
+        tokio::join!(lane(Lane::Channel), lane(Lane::Channel), lane(Lane::Channel), lane(Lane::Channel))
+    };
+    let direct = async {
+        tokio::join!(lane(Lane::Direct), lane(Lane::Direct), lane(Lane::Direct), lane(Lane::Direct))
+    };
     let keep = keep_house(store, settings, &clock);
     tokio::join!(channel, direct, lane(Lane::Open), lane(Lane::Think), keep);
 }

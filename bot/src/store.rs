@@ -22,11 +22,11 @@ pub use sql::Tx;
 
 use crate::config::Database;
 use ::games::{Message, Speak};
+use sql::Pool;
 use sqlx::error::DatabaseError;
+use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sql::Pool;
-use sqlx::migrate::MigrateError;
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;

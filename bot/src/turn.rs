@@ -98,12 +98,7 @@ pub async fn play(
     ended(store, tx, done).await
 }
 
-async fn play_in(
-    tx: &mut Tx,
-    order: &Order<'_>,
-    notations: &[&str],
-    now: Millis,
-) -> Result<Turn, TurnError> {
+async fn play_in(tx: &mut Tx, order: &Order<'_>, notations: &[&str], now: Millis) -> Result<Turn, TurnError> {
     let (mut running, seat) = match take(tx, order, now).await? {
         Taken::Before(turn) => return Ok(turn),
         Taken::Now(running, seat) => (*running, seat),
@@ -162,8 +157,7 @@ async fn undo_in(tx: &mut Tx, order: &Order<'_>, now: Millis) -> Result<Turn, Tu
     }
     let (since, mut game) = tx.snapshot_before(&running.kept, last.step).await?;
     let mut before = tx.log(order.game, since).await?;
-    before
-        .retain(|entry| entry.step < last.step && entry.undoes.is_none() && entry.undone.is_none());
+    before.retain(|entry| entry.step < last.step && entry.undoes.is_none() && entry.undone.is_none());
     for entry in &before {
         let rng = &mut Rng::new(&running.seed, entry.step);
         game.play(entry.seat, &entry.notation, rng).map_err(|_| Fault::Unreadable(order.game, "actions"))?;
@@ -455,7 +449,8 @@ impl Running {
             tx.forget_turn(id, seat).await?;
         }
         if is && (!was || acted) {
-            let (plan, turn) = (tx.plan(id, user).await?, Item::turn(ItemKind::Remind, id, (seat, user), step, now));
+            let (plan, turn) =
+                (tx.plan(id, user).await?, Item::turn(ItemKind::Remind, id, (seat, user), step, now));
             tx.queue(&match acted {
                 // Who has just acted knows that the turn goes on.
                 true => Item { sent: 1, due: plan.next(now, 1), ..turn },

@@ -251,10 +251,8 @@ async fn a_board_whose_order_went_on_into_the_next_turn_is_queued(database: Data
             copy.play(seat, &first, chance).ok().context("legal")?;
             let second = copy.offers(seat).first().map(|offer| offer.notation.clone());
             let goes_on = first == "end" && second.is_some() && !chance.used();
-            let both: Vec<&str> = [Some(first.as_str()), second.as_deref().filter(|_| goes_on)]
-                .into_iter()
-                .flatten()
-                .collect();
+            let both: Vec<&str> =
+                [Some(first.as_str()), second.as_deref().filter(|_| goes_on)].into_iter().flatten().collect();
             let turn = turn::play(&store, &order(id, user, step, &format!("{id} {step}")), &both, 1).await?;
             if goes_on {
                 let board = store.waiting(id).await?.into_iter().find(|item| item.kind == ItemKind::Board);
@@ -309,9 +307,13 @@ async fn one_message_at_a_time_goes_to_a_user(database: Database) -> Result<()> 
 
         async fn send(&self, item: &Item, (): ()) -> Outcome {
             let inner = Post::new(done);
-            while send_one(self.0, &inner, &config::Outbox::default(), Lane::Open, 0).await.unwrap_or(false) {}
+            while send_one(self.0, &inner, &config::Outbox::default(), Lane::Open, 0).await.unwrap_or(false) {
+            }
             let others: Vec<UserId> = inner.sent().into_iter().filter_map(|item| item.user).collect();
-            self.1.lock().expect("not poisoned").extend(others.iter().filter(|user| Some(**user) == item.user));
+            self.1
+                .lock()
+                .expect("not poisoned")
+                .extend(others.iter().filter(|user| Some(**user) == item.user));
             Outcome::Done
         }
     }
@@ -431,7 +433,13 @@ async fn the_loser_of_the_last_game_begins_the_next(database: Database) -> Resul
         while let Ok((user, step, _)) = next(&store, id).await {
             let offers = offers(&store, id, user).await?;
             let notation = &rng.pick(&offers).context("offers")?.notation;
-            turn::play(&store, &order(id, user, step, &format!("{id} {step}")), &[notation], number.cast_signed()).await?;
+            turn::play(
+                &store,
+                &order(id, user, step, &format!("{id} {step}")),
+                &[notation],
+                number.cast_signed(),
+            )
+            .await?;
         }
         let (kept, game) = state(&store, id).await?;
         let games::Status::Over(places) = game.status() else { anyhow::bail!("not over") };
@@ -468,8 +476,7 @@ async fn computers_think_outside_and_only_where_nobody_has_acted(database: Datab
 
 async fn a_game_that_can_not_be_read_harms_no_other(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
-    let (good, broken, foreign) =
-        (started(&store).await?, started(&store).await?, started(&store).await?);
+    let (good, broken, foreign) = (started(&store).await?, started(&store).await?, started(&store).await?);
     let raw = |sql: String| {
         let database = &database;
         async move {
@@ -517,8 +524,10 @@ async fn undo_is_no_word_of_a_notation(database: Database) -> Result<()> {
 #[tokio::test]
 async fn nonces_differ_between_databases_and_rows() -> Result<()> {
     let (one, two) = (tempfile::tempdir()?, tempfile::tempdir()?);
-    let (one, two) =
-        (Store::open(&databases::sqlite(one.path())).await?, Store::open(&databases::sqlite(two.path())).await?);
+    let (one, two) = (
+        Store::open(&databases::sqlite(one.path())).await?,
+        Store::open(&databases::sqlite(two.path())).await?,
+    );
     let board = Item::board(GameId(1), 0, 0);
     let mut nonces = BTreeSet::new();
     for mark in [&one.mark, &two.mark] {

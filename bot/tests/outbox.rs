@@ -111,7 +111,11 @@ async fn what_is_blocked_is_tried_by_both_ways_at_growing_distances(database: Da
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
     let (user, ..) = next(&store, id).await?;
-    let blocked = Post { direct: Outcome::Closed, channel: Outcome::Forbidden("send".into()), ..Post::new(Outcome::Done) };
+    let blocked = Post {
+        direct: Outcome::Closed,
+        channel: Outcome::Forbidden("send".into()),
+        ..Post::new(Outcome::Done)
+    };
     // 1, 2, 4 ... minutes after each try.
     for (minutes, tries) in [(0, 1), (1, 2), (2, 2), (3, 3), (6, 3), (7, 4), (15, 5)] {
         run(&store, &blocked, minutes * MINUTE).await?;

@@ -132,7 +132,7 @@ async fn a_file_that_an_embed_shows_has_an_address_there_and_is_not_listed() {
     assert_eq!((&edited["embeds"], &edited["attachments"]), (&message["embeds"], &json!([])));
     side.witness().await;
 
-    drop(side);
+    side.sandbox.stop().await;
     let side = Side::with(config).await;
     let (_, again) = side.bot(Method::GET, &one, NONE).await;
     let url = again["embeds"][0]["image"]["url"].as_str().unwrap();

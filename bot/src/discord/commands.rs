@@ -40,7 +40,7 @@ async fn new(
         Ok(post)
     };
     let message = post(context, work).await;
-    lobby::remember(app, opened, message).await;
+    lobby::remember(app, opened, asker.channel, message).await;
     Ok(())
 }
 
@@ -179,7 +179,7 @@ async fn wish(context: Context<'_>, game: Option<String>, wish: Wish) -> Done {
         Ok(post)
     };
     let message = post(context, work).await;
-    lobby::remember(app, opened, message).await;
+    lobby::remember(app, opened, asker.channel, message).await;
     Ok(())
 }
 

@@ -120,7 +120,8 @@ impl Discord {
         let post = match self.spoken(kept).await? {
             None => Post::words(&self.app.say(&text)),
             Some(spoken) => {
-                let is_due = item.says.is_some() || item.seat.is_some_and(|seat| spoken.kept.active().contains(&seat));
+                let is_due =
+                    item.says.is_some() || item.seat.is_some_and(|seat| spoken.kept.active().contains(&seat));
                 if !is_due {
                     return Ok(None);
                 }
@@ -158,8 +159,7 @@ impl Discord {
         let is_shown = kept.shown >= item.step;
         let place = if is_shown { place } else { format!("<#{}>", kept.channel) };
         let old = kept.sitter(user).and_then(|sitter| sitter.note);
-        let whisper =
-            spoken.draw(move |table, voice| show::note(table, seat, &note, &place, voice)).await?;
+        let whisper = spoken.draw(move |table, voice| show::note(table, seat, &note, &place, voice)).await?;
         Ok(Some(match item.kind {
             ItemKind::Note => Parcel::Note(user, whisper, old),
             _ => Parcel::Direct(user, whisper),
@@ -263,7 +263,9 @@ fn refused_by_user(error: &serenity::Error, tries: u32) -> Outcome {
         Some(50001 | 50013) if tries >= UNCLEAR => Outcome::Closed,
         Some(50001 | 50013) => Outcome::Retry(error.to_string()),
         Some(20026) => {
-            tracing::error!("Discord has flagged this bot: it may send no direct messages until its owner asks Discord to look at it");
+            tracing::error!(
+                "Discord has flagged this bot: it may send no direct messages until its owner asks Discord to look at it"
+            );
             Outcome::Closed
         }
         _ => outcome(error),

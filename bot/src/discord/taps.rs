@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::ask::Asker;
 use crate::id::{Id, Wish};
 use crate::show::{self, Post, Whisper};
-use crate::store::{GameId, MessageId};
+use crate::store::{ChannelId, GameId, MessageId};
 use games::Message;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
 
@@ -30,7 +30,8 @@ pub async fn tapped(app: &App, context: &Context, tap: &ComponentInteraction) {
     };
     match id {
         Id::Lobby { game, wish } => {
-            let done = gather(app, context, tap, GameId(game), app.wish(asker, GameId(game), wish)).await;
+            let wished = app.wish(asker, GameId(game), wish);
+            let done = gather(app, context, tap, GameId(game), wished).await;
             if done && wish == Wish::Start {
                 told_of_rights(app, context, tap, asker, GameId(game)).await;
             }
@@ -92,7 +93,8 @@ async fn gather(
     let done = says.is_some();
     // What was refused has changed nothing there: it may say anything.
     let says = (game, says.unwrap_or_default());
-    lobby::remember(app, Some(says), Some(MessageId(tap.message.id.get()))).await;
+    let (channel, message) = (ChannelId(tap.channel_id.get()), MessageId(tap.message.id.get()));
+    lobby::remember(app, Some(says), channel, Some(message)).await;
     done
 }
 

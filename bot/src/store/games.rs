@@ -307,12 +307,7 @@ impl Tx {
     }
 
     /// The same with its state, and whose turn it is.
-    pub(crate) async fn save_state(
-        &mut self,
-        kept: &Kept,
-        game: &AnyGame,
-        seed: &Seed,
-    ) -> Result<(), Fault> {
+    pub(crate) async fn save_state(&mut self, kept: &Kept, game: &AnyGame, seed: &Seed) -> Result<(), Fault> {
         self.save(kept).await?;
         let sql = "update games set state = $2, format = $3, seed = $4, active = $5 where id = $1";
         let format = i64::from(kept.kind.format());

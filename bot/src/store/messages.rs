@@ -22,10 +22,14 @@ impl Store {
         Ok(message.map(|(message,)| MessageId(message.cast_unsigned())))
     }
 
-    /// Remembers the message where a game gathers its players, in place of any other.
-    pub(crate) async fn set_lobby(&self, game: GameId, message: MessageId) -> Result<(), Fault> {
-        let sql = "update games set lobby = $2 where id = $1";
-        self.execute(sql, binds![game.0, message.0]).await?;
+    /// Remembers the message where a game gathers its players, in place of any other, if it is in the game's channel.
+    pub(crate) async fn set_lobby(
+        &self,
+        game: GameId,
+        (channel, message): (ChannelId, MessageId),
+    ) -> Result<(), Fault> {
+        let sql = "update games set lobby = $2 where id = $1 and channel = $3";
+        self.execute(sql, binds![game.0, message.0, channel.0]).await?;
         Ok(())
     }
 

@@ -335,8 +335,7 @@ impl Store {
             where item = $1 and step = $2 and leased = $3";
         let (tries, sent) = (i64::from(item.tries), i64::from(item.sent));
         let (error, raised) = (item.error.clone(), i64::from(item.raised));
-        let binds =
-            binds![item.name.as_str(), item.step, item.leased, item.due, tries, sent, error, raised];
+        let binds = binds![item.name.as_str(), item.step, item.leased, item.due, tries, sent, error, raised];
         let changed = self.execute(sql, binds).await?;
         self.free(item).await?;
         Ok(changed > 0)

@@ -95,7 +95,8 @@ impl Store {
     /// Forgets the channel of a user's direct messages: it is gone.
     pub(crate) async fn forget_conversation(&self, user: UserId) -> Result<(), Fault> {
         self.execute("update users set dm_channel = null where user_id = $1", binds![user.0]).await?;
-        let lane = "update outbox set lane = 'open' where user_id = $1 and lane = 'direct' and kind <> 'unsend'";
+        let lane =
+            "update outbox set lane = 'open' where user_id = $1 and lane = 'direct' and kind <> 'unsend'";
         self.execute(lane, binds![user.0]).await?;
         Ok(())
     }

@@ -149,7 +149,8 @@ impl Store {
                 Ok(bound!(sqlx::query(sql), binds).execute(write).await?.rows_affected())
             }
             Pool::Pg { write, .. } => {
-                let work = async { or_cause(write, bound!(sqlx::query(sql), binds).execute(write).await).await };
+                let work =
+                    async { or_cause(write, bound!(sqlx::query(sql), binds).execute(write).await).await };
                 Ok(within(self.patience, work).await?.rows_affected())
             }
         }
@@ -165,8 +166,9 @@ impl Store {
         match &self.pool {
             Pool::Lite { write, .. } => Ok(bound!(sqlx::query_as(sql), binds).fetch_all(write).await?),
             Pool::Pg { write, .. } => {
-                let work =
-                    async { or_cause(write, bound!(sqlx::query_as(sql), binds).fetch_all(write).await).await };
+                let work = async {
+                    or_cause(write, bound!(sqlx::query_as(sql), binds).fetch_all(write).await).await
+                };
                 within(self.patience, work).await
             }
         }

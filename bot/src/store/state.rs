@@ -51,7 +51,12 @@ impl Store {
                 }
             };
             let active = match learnt.await {
-                Ok(game) => super::games::seats_as_text(game.iter().flat_map(|game| game.status().active().to_vec()).collect::<Vec<_>>().as_slice()),
+                Ok(game) => super::games::seats_as_text(
+                    game.iter()
+                        .flat_map(|game| game.status().active().to_vec())
+                        .collect::<Vec<_>>()
+                        .as_slice(),
+                ),
                 Err(Fault::Unreadable(..)) => continue,
                 Err(fault) => return Err(fault),
             };
@@ -101,15 +106,14 @@ impl Tx {
 
 /// One that holds an action which was taken back later does not count.
 async fn snapshot_before(rows: &mut impl Rows, kept: &Kept, step: u64) -> Result<(u64, AnyGame), Fault> {
-        let sql = "select step, format, state from snapshots where game = $1 and step < $2 and not exists
+    let sql = "select step, format, state from snapshots where game = $1 and step < $2 and not exists
                 (select 1 from actions where actions.game = snapshots.game and actions.step <= snapshots.step
                  and actions.undone > snapshots.step)
             order by step desc limit 1";
-        let found = rows.rows::<(i64, i64, String)>(sql, binds![kept.id.0, step]).await?.pop();
-        let state = found.and_then(|(step, format, state)| {
-            Some((step.cast_unsigned(), read(kept, (format, state))?))
-        });
-        state.ok_or(Fault::Unreadable(kept.id, "snapshot"))
+    let found = rows.rows::<(i64, i64, String)>(sql, binds![kept.id.0, step]).await?.pop();
+    let state =
+        found.and_then(|(step, format, state)| Some((step.cast_unsigned(), read(kept, (format, state))?)));
+    state.ok_or(Fault::Unreadable(kept.id, "snapshot"))
 }
 
 /// The state as it is stored with its format, and the seed; `None` before the game has started.
@@ -139,7 +143,12 @@ async fn record(rows: &mut impl Rows, kept: &Kept, seed: Seed) -> Result<Record,
     let checkpoint = checkpoint
         .map(|(step, rules, format, state)| {
             let (rules, format) = (u16::try_from(rules)?, u16::try_from(format)?);
-            Ok::<_, std::num::TryFromIntError>(Checkpoint { step: step.cast_unsigned() + 1, rules, format, state })
+            Ok::<_, std::num::TryFromIntError>(Checkpoint {
+                step: step.cast_unsigned() + 1,
+                rules,
+                format,
+                state,
+            })
         })
         .transpose()
         .map_err(broken)?;

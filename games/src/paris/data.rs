@@ -1,6 +1,5 @@
 //! What is in the box, read from `config/games/paris/<edition>/box.toml`: tiles, buildings and pieces.
 
-use serde_json::Value;
 use super::shape::{Shape, Turn};
 use super::validate::BadBox;
 use crate::edition::{Data, Editions, files};
@@ -8,6 +7,7 @@ use crate::format::{Conversion, add};
 use crate::notation::as_text;
 use crate::{Files, Seat};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;

@@ -30,7 +30,7 @@ impl Bot {
         Bot { socket }
     }
     pub async fn ready(side: &Side) -> (Bot, Value) {
-        Bot::with(side, json!({ "intents": 37377 })).await
+        Bot::with(side, json!({ "intents": 46593 })).await
     }
     /// Identifies with more than the usual.
     pub async fn with(side: &Side, more: Value) -> (Bot, Value) {
