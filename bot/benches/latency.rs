@@ -11,10 +11,11 @@ mod figures;
 mod program;
 
 use anyhow::{Context, Result};
-use bot::config::Database;
-use bot::store::{ChannelId, GameId, NewGame, ServerId, Store, UserId};
+use bot::config::{self, Database};
+use bot::outbox::send_one;
+use bot::store::{ChannelId, GameId, Lane, NewGame, ServerId, Store, UserId};
 use bot::turn::{self, Order};
-use figures::{begin, deliver_all, report};
+use figures::{Nowhere, begin, report};
 use games::{Kind, Options};
 use program::{GAMES, Program};
 use serde_json::{Value, json};
@@ -139,7 +140,9 @@ async fn store_games(folder: &Path) -> Result<()> {
             first_offer(&store, id, now).await?;
         }
     }
-    deliver_all(&store, now).await?;
+    for lane in Lane::ALL {
+        while send_one(&store, &Nowhere::default(), &config::Outbox::default(), lane, now).await? {}
+    }
     Ok(store.close().await?)
 }
 

@@ -11,11 +11,12 @@ use anyhow::{Context, Result, ensure};
 use bot::config::{self, Database};
 use bot::outbox::work;
 use bot::store::{ChannelId, NewGame, ServerId, Store, UserId};
-use figures::{Nowhere, begin, deliver_all, report};
+use figures::{Nowhere, begin, report};
 use games::{Kind, Options};
 use program::{GAMES, Program};
 use serde_json::json;
 use std::path::Path;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 const GAMES_IN_ALL: u64 = 10_000;
@@ -30,11 +31,11 @@ const ANNA: u64 = 700_000_000_000_000_101;
 async fn main() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let store = store_games(folder.path()).await?;
-    let begun = Instant::now();
-    let sent = deliver_all(&store, bot::app::now()).await?;
-    println!("{sent} boards, turns and hands sent one by one: {:.1} s", begun.elapsed().as_secs_f64());
-    let took = remind_all(&store, bot::app::now() + PACE + 1).await;
-    println!("{GAMES_IN_ALL} notices due at once: {:.1} s until all are sent", took.as_secs_f64());
+    // What the starts have queued: boards, turns and hands.
+    let all = deliver(&store, 3 * GAMES_IN_ALL, bot::app::now()).await;
+    println!("{} rows of starting games sent: {:.1} s", 3 * GAMES_IN_ALL, all.as_secs_f64());
+    let reminders = deliver(&store, GAMES_IN_ALL, bot::app::now() + PACE + 1).await;
+    println!("{GAMES_IN_ALL} notices due at once sent: {:.1} s", reminders.as_secs_f64());
     store.close().await?;
 
     let begun = Instant::now();
@@ -79,7 +80,7 @@ async fn answers(program: &Program) -> Result<()> {
         moves.push(took);
         let answer = program.answer("anna", outcome).await;
         let said = answer["content"].as_str().context("words")?;
-        ensure!(said.contains("Anna") || said.contains("Person 0"), "{offer}: {said}");
+        ensure!(said.contains("Person 0"), "{offer}: {said}");
     }
     report("/skyline games to first answer", &mut lists);
     report("completion of a game", &mut completions);
@@ -87,16 +88,17 @@ async fn answers(program: &Program) -> Result<()> {
     Ok(())
 }
 
-/// How long it takes to remind everybody whose turn it is: the outbox works as in the running bot.
-async fn remind_all(store: &Store, now: i64) -> Duration {
-    let (nowhere, begun) = (Nowhere::default(), Instant::now());
+/// How long it takes until so many are sent and nothing is left.
+async fn deliver(store: &Store, count: u64, now: i64) -> Duration {
+    let (nowhere, settings) = (Nowhere::default(), config::Outbox::default());
+    let begun = Instant::now();
     let all = async {
-        while (nowhere.sent() as u64) < GAMES_IN_ALL {
+        while (nowhere.0.load(Relaxed) as u64) < count {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
     tokio::select! {
-        () = work(store, &nowhere, &config::Outbox::default(), || now) => {}
+        () = work(store, &nowhere, &settings, || now) => {}
         () = all => {}
     }
     begun.elapsed()

@@ -9,7 +9,7 @@ use crate::app::{App, now};
 use crate::id::Wish;
 use crate::lobby::{self, By, Change, LobbyError};
 use crate::show::{self, Post};
-use crate::store::{ChannelId, GameId, Kept, NewGame, ServerId, UserId};
+use crate::store::{ChannelId, Fault, GameId, Kept, NewGame, ServerId, UserId};
 
 use games::{Kind, Message, Options, Speak};
 
@@ -28,11 +28,15 @@ impl App {
     /// Whoever does something can perhaps be reached again; and what they are called now is remembered. If that fails,
     /// what they ask for is done all the same.
     pub async fn meet(&self, asker: &Asker) {
-        if let Err(fault) = self.store.rename(asker.user, asker.server, &asker.name).await {
-            tracing::warn!(%fault, "a name was not renewed");
-        }
-        if let Err(fault) = self.store.retry_user(asker.user, now()).await {
-            tracing::warn!(%fault, "what could not be delivered is not tried again at once");
+        let met = async {
+            self.store.rename(asker.user, asker.server, &asker.name).await?;
+            self.store.retry_user(asker.user, now()).await
+        };
+        match met.await {
+            Ok(()) => {}
+            // What is asked for fails, too, and says so.
+            Err(Fault::Away(_) | Fault::Busy(_) | Fault::Silent) => {}
+            Err(fault) => tracing::warn!(%fault, "a name was not renewed, or a message not tried again at once"),
         }
     }
 

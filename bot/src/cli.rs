@@ -123,3 +123,34 @@ fn options(kind: games::Kind, changes: &[String]) -> Result<Options, Failure> {
 fn kind(text: &str) -> Result<games::Kind, String> {
     text.parse().map_err(|refusal: Refusal| say(&refusal.message()).unwrap_or_else(|error| error.to_string()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_rules_refuse_in_a_record_is_said_in_words() {
+        let refused = BadRecord::Refused { step: 3, refusal: Refusal::NotYourTurn(vec![Seat(1)]) };
+        let said = disagreement(&refused).unwrap();
+        assert!(said.starts_with("the rules refuse the action of step 3: "), "{said}");
+        assert!(said.contains("Seat 1") && !said.contains("NotYourTurn"), "{said}");
+        assert_eq!(disagreement(&BadRecord::State).unwrap(), BadRecord::State.to_string());
+    }
+
+    #[test]
+    fn a_new_record_has_the_edition_that_is_asked_for_if_there_is_one() {
+        let newest = games::Kind::Paris.edition();
+        let refused = |edition: u16| {
+            let edition = edition.to_string();
+            let words = ["skyline", "record", "new", "--game", "paris", "--seats", "2", "--seed", "7"];
+            let words = words.into_iter().chain(["--edition", &edition]);
+            let Some(Command::Record(command)) = Arguments::try_parse_from(words).unwrap().command else {
+                panic!("another command");
+            };
+            command.run().err().map(|failure| failure.to_string())
+        };
+        assert_eq!(refused(1), None);
+        let said = refused(newest + 1).unwrap();
+        assert!(said.contains(&format!("no edition {}", newest + 1)), "{said}");
+    }
+}

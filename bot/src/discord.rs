@@ -33,6 +33,9 @@ use std::convert::Infallible;
 use std::error::Error;
 use std::sync::Arc;
 
+/// What is logged as a rule. These two would log the tokens of interactions: whole frames, and addresses.
+pub const LOG: &str = "warn,bot=info,serenity::gateway::ws=error,poise::dispatch::slash=error";
+
 pub type Data = Arc<App>;
 /// A command answers by itself, so that poise has no failure to hear of.
 pub type Command = poise::Command<Data, Infallible>;

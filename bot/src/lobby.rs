@@ -120,7 +120,8 @@ pub async fn change(
     now: Millis,
 ) -> Result<Kept, LobbyError> {
     let mut tx = store.begin().await?;
-    let done = change_in(store, &mut tx, id, by, change, now).await;
+    // On the heap: it is large, and what calls it, too.
+    let done = Box::pin(change_in(store, &mut tx, id, by, change, now)).await;
     ended(store, tx, done).await?;
     store.game(id).await?.ok_or(LobbyError::NoSuchGame)
 }

@@ -285,9 +285,10 @@ async fn work_lane(
 ) {
     loop {
         let woken = store.wake.notified();
+        let now = clock();
         // Most commits are for other lanes: looking costs no lock.
         let sent = match store.next_due(lane).await {
-            Ok(Some(due)) if due <= clock() => send_one(store, deliver, settings, lane, clock()).await,
+            Ok(Some(due)) if due <= now => send_one(store, deliver, settings, lane, now).await,
             Ok(_) => Ok(false),
             Err(fault) => Err(fault),
         };

@@ -211,7 +211,7 @@ impl Store {
             .busy_timeout(wait);
         let mut file = file::hold(options.get_filename())?;
         // One writer at a time is all that SQLite takes: the others wait in line for its connection.
-        let pool = || SqlitePoolOptions::new().acquire_timeout(wait);
+        let pool = || SqlitePoolOptions::new().acquire_timeout(wait.max(Duration::from_secs(1)));
         let write = pool().max_connections(1).connect_with(options.clone()).await?;
         sqlx::migrate!("../migrations").run(&write).await?;
         let read = pool().max_connections(database.connections).connect_with(options).await?;

@@ -20,7 +20,7 @@ use games::{BySeat, Kind, Seat};
 use program::Program;
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
-use table::{ANNA, BERT, new_game};
+use table::{ANNA, BERT, wish, new_game};
 
 cases!(a_user_is_renamed_in_the_games_of_that_server_that_are_not_over);
 
@@ -102,8 +102,9 @@ async fn names_are_escaped_in_sentences_and_plain_elsewhere() -> Result<()> {
         let people = [asker(ANNA, called[0].0), asker(BERT, called[1].0)];
         let refused = |message| anyhow::anyhow!("{message:?}");
         let (id, _) = app.open(&people[0], None, None).await.map_err(refused)?;
-        app.wish(&people[1], id, Wish::Join).await.map_err(refused)?;
-        let started = app.wish(&people[0], id, Wish::Start).await.map_err(refused)?;
+        let by = |number: usize, cause: &str| Asker { cause: cause.into(), ..people[number].clone() };
+        app.wish(&by(1, "join"), id, Wish::Join).await.map_err(refused)?;
+        let started = app.wish(&by(0, "start"), id, Wish::Start).await.map_err(refused)?;
         for step in 0..6 {
             let (user, _, notation) = table::next(&app.store, id).await?;
             let cause = step.to_string();
@@ -113,7 +114,7 @@ async fn names_are_escaped_in_sentences_and_plain_elsewhere() -> Result<()> {
         let kept = app.store.game(id).await?.context("game")?;
         let events: Vec<_> = app.store.log(id, 0).await?.into_iter().flat_map(|entry| entry.events).collect();
         let log = app.log(kept.clone()).await.map_err(refused)?;
-        let spoken = Spoken::new(&app, kept).context("started")?;
+        let spoken = app.spoken(kept).await?.context("started")?;
 
         // Who sits where is drawn; the marks of those who look alike, and of those who have no name, go by seat.
         let first = spoken.kept.at(Seat(0)).context("seat")?.user == ANNA;
@@ -186,13 +187,13 @@ async fn a_user_is_renamed_in_the_games_of_that_server_that_are_not_over(databas
         let server = server.map(ServerId);
         let id =
             lobby::new(&store, &bot::store::NewGame { server, ..new_game(Kind::Paris, &[])? }, 0).await?;
-        lobby::join(&store, id, (BERT, "Bert"), 0).await?;
+        wish(&store, id, BERT, Wish::Join, 0).await?;
         Ok(id)
     };
     let (waiting, running, off) = (opened(Some(1)).await?, opened(Some(1)).await?, opened(Some(1)).await?);
     let (elsewhere, direct) = (opened(Some(u64::MAX)).await?, opened(None).await?);
-    lobby::start(&store, running, ANNA, 0).await?;
-    lobby::cancel(&store, off, ANNA, 0).await?;
+    wish(&store, running, ANNA, Wish::Start, 0).await?;
+    wish(&store, off, ANNA, Wish::Cancel, 0).await?;
     let names = async || {
         let mut names = Vec::new();
         for id in [waiting, running, off, elsewhere, direct] {

@@ -14,7 +14,7 @@ use bot::turn::{self, TurnError};
 use games::player::{Greedy, Player};
 use games::{Kind, Rng, Seed};
 use table::{
-    ANNA, BERT, new_game, next, offers, order, started, started_as, state, think, wish, wish_again,
+    ANNA, BERT, new_game, next, offers, order, started, started_as, state, think, wish,
 };
 
 cases!(

@@ -86,18 +86,14 @@ async fn a_board_revives_an_archived_thread_and_a_locked_one_is_named_until_it_i
     assert!(told.contains("thread is locked") && told.contains("*Manage Threads*"), "{told}");
     assert!(thread.is_archived().await && thread.boards().await == 2);
 
+    // Without anything else being done, the board comes as soon as the thread is open.
     thread.fault("unlock_thread").await;
-    let second = thread.active().await;
-    assert_ne!(first, second);
-    while thread.active().await == second {
-        thread.play_from_above(second).await;
-    }
     thread.wait_for_boards(3).await;
     let seen = program.messages("anna", &thread.id).await;
     let board = seen.iter().rfind(|message| is_board(message)).unwrap();
     let told = board["content"].as_str().unwrap();
     let untold =
         if first == "anna" { "Anna puts a building-site token" } else { "Ben puts a building-site token" };
-    assert!(told.starts_with(untold) && told.contains("draws"), "it tells both turns: {told}");
+    assert!(told.starts_with(untold), "{told}");
     program.witness().await;
 }

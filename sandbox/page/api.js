@@ -29,6 +29,8 @@ export const me = (as) => get('me', { as });
 export const messages = (as, channel) => get('messages', { as, channel });
 export const commands = (as, channel) => get('commands', { as, channel });
 export const runCommand = (as, channel, line) => post('command', { as, channel, line });
+export const apply = (as, channel, command, target) => post('apply', { as, channel, command, target });
+export const react = (as, message, emoji) => post('react', { as, message, emoji });
 export const complete = (as, channel, line) => post('complete', { as, channel, line });
 export const press = (as, message, custom_id) => post('press', { as, message, custom_id });
 export const select = (as, message, custom_id, values) => post('select', { as, message, custom_id, values });

@@ -9,6 +9,7 @@ import { refreshTimes } from './time.js';
 const THREADS = [10, 11, 12];
 const CATEGORY = 4;
 const VOICE = 2;
+const [TYPED, ON_USER] = [1, 2];
 
 const state = {
   me: null, people: [], bot: null, guilds: [], dms: [], unread: {}, commands: [],
@@ -65,9 +66,7 @@ function take(data) {
 
 const firstChannel = () => allChannels().find((channel) => ![CATEGORY, VOICE].includes(channel.type))?.id ?? null;
 
-function connection(text) {
-  byId('connection').textContent = text;
-}
+const connection = (text) => { byId('connection').textContent = text; };
 
 async function resync() {
   const data = await api.me(state.me.id);
@@ -122,17 +121,14 @@ function channelItem(channel, mark) {
 
 /** Below the open channel: a thread of one's own. */
 function newThread(channel) {
-  return el('li', {}, el('button', { type: 'button', class: 'channel thread', id: 'new-thread', onclick: () => askThread(channel) },
-    el('span', { 'aria-hidden': 'true', class: 'mark' }, '+'), el('span', { class: 'name' }, 'New thread')));
-}
-
-function askThread(channel) {
-  drawer(false);
-  threadForm(channelName(channel), async (name, hidden) => {
+  const open = async (name, hidden) => {
     const opened = await api.openThread(state.me.id, channel.id, name, hidden);
     await resync();
     openChannel(opened.channel.id);
-  });
+  };
+  const ask = () => { drawer(false); threadForm(channelName(channel), open); };
+  return el('li', {}, el('button', { type: 'button', class: 'channel thread', id: 'new-thread', onclick: ask },
+    el('span', { 'aria-hidden': 'true', class: 'mark' }, '+'), el('span', { class: 'name' }, 'New thread')));
 }
 
 async function startDm() {
@@ -208,11 +204,25 @@ const context = {
   byId: (id) => state.messages.find((message) => message.id === id),
   enlarge,
   dismiss: (id) => { state.dismissed.add(id); remove(id); toLine(); },
+  entities,
+  apps: (message) => state.commands.filter((command) => command.type !== TYPED).map((command) => ({
+    label: command.type === ON_USER ? `${command.name}: ${displayName(message.author)}` : command.name,
+    use: () => attempt(async () => outcome(await api.apply(state.me.id, state.channel, command.id, command.type === ON_USER ? message.author.id : message.id))),
+  })),
   act: {
+    react: (message, emoji) => attempt(() => api.react(state.me.id, message.id, emoji)),
     press: (message, id) => attempt(async () => outcome(await api.press(state.me.id, message.id, id))),
     select: (message, id, values) => attempt(async () => outcome(await api.select(state.me.id, message.id, id, values))),
   },
 };
+
+/** What menus of users, roles, both, or channels offer. */
+function entities(type) {
+  const people = [...state.people, state.bot].map((user) => ({ label: displayName(user), value: user.id }));
+  const roles = state.guilds.map((guild) => ({ label: '@everyone', value: guild.id }));
+  const channels = allChannels().filter(({ name }) => name).map(({ id, name, type: kind }) => ({ label: `#${name}`, value: id, kind }));
+  return { 5: people, 6: roles, 7: [...people, ...roles], 8: channels }[type];
+}
 
 /** Runs an action; a refusal is shown in words. */
 async function attempt(action) {
@@ -234,7 +244,7 @@ function outcome(result) {
 function form(modal) {
   if (state.forms.has(modal.id)) return;
   state.forms.add(modal.id);
-  openModal(modal, async (id, values) => outcome(await api.submit(state.me.id, id, values)));
+  openModal(modal, async (id, values) => outcome(await api.submit(state.me.id, id, values)), entities);
 }
 
 function drawMessages() {
@@ -284,8 +294,7 @@ function remove(id) {
 }
 
 function toEnd() {
-  const list = byId('messages');
-  list.scrollTop = list.scrollHeight;
+  byId('messages').scrollTop = byId('messages').scrollHeight;
   byId('newer').hidden = true;
 }
 
@@ -334,15 +343,16 @@ async function refreshChannels() {
     return showError('The channel that was open is gone.');
   }
   drawSidebar();
-  if (renamed) drawMessages();
+  const before = state.commands;
   state.commands = (await api.commands(state.me.id, state.channel).catch(() => state)).commands;
+  if (renamed || JSON.stringify(before) !== JSON.stringify(state.commands)) drawMessages();
   line.refresh();
 }
 
 // ---- wiring
 
 const line = commandLine({
-  commands: () => state.commands,
+  commands: () => state.commands.filter((command) => command.type === TYPED),
   people: () => [...state.people, state.bot].filter(Boolean).map((user) => ({ name: displayName(user), value: user.bot ? user.id : user.username })),
   channels: () => allChannels().filter((channel) => channel.name).map((channel) => ({ name: `#${channel.name}`, value: channel.id })),
   complete: (text) => api.complete(state.me.id, state.channel, text),

@@ -1,9 +1,9 @@
-// Buttons and string menus below a message.
+// Buttons and menus below a message.
 import { announce, el, freshId, safeUrl } from './dom.js';
 import { markdown } from './markdown.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'premium' };
-const TYPE = { row: 1, button: 2, select: 3, section: 9, text: 10, separator: 14, container: 17 };
+const TYPE = { row: 1, button: 2, select: 3, user: 5, role: 6, mentionable: 7, channel: 8, section: 9, text: 10, separator: 14, container: 17 };
 
 /** The components of a message, or null. */
 export function components(message, context) {
@@ -17,12 +17,19 @@ function component(part, message, context) {
     case TYPE.row: return el('div', { class: 'component-row', role: 'group' }, inside(part.components));
     case TYPE.button: return button(part, message, context);
     case TYPE.select: return menu(part, message, context);
+    case TYPE.user: case TYPE.role: case TYPE.mentionable: case TYPE.channel: return menu(filled(part, context.entities), message, context);
     case TYPE.text: return el('div', { class: 'content' }, markdown(part.content, context.names(message)));
     case TYPE.separator: return el('hr');
     case TYPE.section: return el('div', { class: 'section' }, el('div', {}, inside(part.components)), part.accessory && component(part.accessory, message, context));
     case TYPE.container: return el('div', { class: 'embed' }, inside(part.components));
     default: return el('div', { class: 'unknown' }, `(component of type ${part.type})`);
   }
+}
+
+/** A menu of users, roles or channels with all that it offers. */
+export function filled(part, entities) {
+  const kinds = part.channel_types ?? [];
+  return { ...part, options: entities(part.type).filter((entity) => !kinds.length || kinds.includes(entity.kind)) };
 }
 
 export function emoji(value) {

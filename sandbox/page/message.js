@@ -23,7 +23,8 @@ export const displayName = (user) => nicks.get(user?.id) || user?.global_name ||
 
 /**
  * Renders a message. `context` has: names (for mentions), act (what buttons and
- * menus do), enlarge (shows a picture), dismiss (hides an ephemeral), byId (message by id).
+ * menus do), enlarge (shows a picture), dismiss (hides an ephemeral), byId (message by id),
+ * apps (commands that are used on it), entities (what menus of users, roles and channels offer).
  */
 export function messageElement(message, shared) {
   const context = { ...shared, attachments: message.attachments };
@@ -35,13 +36,14 @@ export function messageElement(message, shared) {
     el('div', { class: 'head' },
       el('span', { class: 'author' }, author),
       message.author?.bot && el('span', { class: 'tag' }, 'APP'),
-      message.timestamp && messageTime(message.timestamp)),
+      message.timestamp && messageTime(message.timestamp),
+      apps(message, context)),
     content(message, flags, context),
     (message.attachments ?? []).map((attachment) => attachmentElement(attachment, context)),
     (message.embeds ?? []).map((embed) => embedElement(embed, context)),
     components(message, context),
     message.thread && el('button', { type: 'button', class: 'button secondary', 'data-open-channel': message.thread.id }, `Open thread ${message.thread.name}`),
-    reactions(message),
+    reactions(message, context),
     ephemeral && el('div', { class: 'only-you' }, 'Only you can see this · ',
       el('button', { type: 'button', class: 'link', onclick: () => context.dismiss(message.id) }, 'Dismiss message')));
   return el('article', { class: `message ${kind}`, 'data-message-id': message.id, 'data-author-id': message.author?.id, 'aria-label': `Message from ${author}` },
@@ -154,7 +156,16 @@ function resolve(url, context) {
   return file ? safeUrl(file.url) : null;
 }
 
-function reactions(message) {
+/** A fold with the commands that are used on this message or its author. */
+function apps(message, context) {
+  const list = context.apps(message);
+  return list.length > 0 && el('details', { class: 'apps' }, el('summary', { 'aria-label': 'Apps' }, '⋯'),
+    el('div', { class: 'component-row', role: 'group', 'aria-label': 'Apps' }, list.map(({ label, use }) => el('button', { type: 'button', class: 'button secondary', onclick: use }, label))));
+}
+
+function reactions(message, context) {
   if (!message.reactions?.length) return null;
-  return el('div', { class: 'reactions' }, message.reactions.map((reaction) => el('span', { class: 'reaction' }, `${reaction.emoji?.name ?? '?'} ${reaction.count}`)));
+  return el('div', { class: 'reactions' }, message.reactions.map((reaction) => el('button', {
+    type: 'button', class: 'reaction', onclick: () => context.act.react(message, reaction.emoji.name),
+  }, `${reaction.emoji.name} ${reaction.count}`)));
 }

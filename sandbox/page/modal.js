@@ -1,16 +1,20 @@
 // Forms that the bot opens, and pictures enlarged.
+import { filled } from './components.js';
 import { byId, el, freshId } from './dom.js';
 
 const PARAGRAPH = 2;
 const LABEL = 18;
 const TEXT_INPUT = 4;
-const STRING_SELECT = 3;
+const ENTITIES = [5, 6, 7, 8];
+const RADIO = 21;
+const SEVERAL = 22;
+const BOX = 23;
 const TEXT = 10;
 
-/** Shows a form. `submit(id, values)` sends it and throws a refusal in words. */
-export function openModal(modal, submit) {
+/** Shows a form. `submit(id, values)` sends it and throws a refusal in words; `entities` is what menus of users and the like offer. */
+export function openModal(modal, submit, entities) {
   const dialog = byId('modal');
-  const fields = modal.components.flatMap((part) => fieldsOf(part));
+  const fields = modal.components.flatMap((part) => fieldsOf(part, entities));
   const error = el('div', { class: 'error', role: 'alert', hidden: true });
   const send = el('button', { type: 'submit', class: 'button primary', id: 'modal-submit' }, 'Submit');
   const form = el('form', { 'data-modal-id': modal.id, 'data-custom-id': modal.custom_id },
@@ -48,9 +52,12 @@ export function threadForm(channel, open) {
 }
 
 /** The fields in a row (an older form) or a label (a newer one). */
-function fieldsOf(part) {
+function fieldsOf(part, entities) {
   if (part.type === TEXT) return [{ node: el('p', {}, part.content) }];
-  if (part.type === LABEL) return [field(part.component, part.label, part.description)];
+  if (part.type === LABEL) {
+    const inner = ENTITIES.includes(part.component.type) ? filled(part.component, entities) : part.component;
+    return [field(inner, part.label, part.description)];
+  }
   return (part.components ?? []).map((child) => field(child, child.label, null));
 }
 
@@ -69,10 +76,16 @@ function field(part, label, description) {
 }
 
 function control(part, common) {
-  if (part.type === STRING_SELECT) {
-    const node = el('select', { ...common, multiple: (part.max_values ?? 1) > 1 }, part.options.map((option) => el('option', { value: option.value, selected: Boolean(option.default) }, option.label)));
-    const chosen = () => [...node.selectedOptions].map((option) => option.value);
-    return { node, value: chosen };
+  if (part.options) {
+    const multiple = part.type === SEVERAL || (part.max_values ?? 1) > 1;
+    const none = !multiple && !common.required && el('option', { value: '' }, '');
+    const node = el('select', { ...common, multiple }, none, part.options.map((option) => el('option', { value: option.value, selected: Boolean(option.default) }, option.label)));
+    const chosen = () => [...node.selectedOptions].map((option) => option.value).filter(Boolean);
+    return { node, value: part.type === RADIO ? () => chosen()[0] ?? null : chosen };
+  }
+  if (part.type === BOX) {
+    const node = el('input', { ...common, required: false, type: 'checkbox', checked: Boolean(part.default) });
+    return { node, value: () => node.checked };
   }
   if (part.type !== TEXT_INPUT) return { node: el('p', { id: common.id }, `(a field of type ${part.type})`), value: () => '' };
   const limits = { minlength: part.min_length, maxlength: part.max_length ?? 4000 };

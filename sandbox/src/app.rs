@@ -9,9 +9,10 @@ use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::refusal::{Answer, Refusal};
 use crate::store::{Store, Write};
+use crate::tell::Effect;
 use crate::token::Token;
 use crate::traffic::{To, Traffic};
-use crate::world::{Effect, World};
+use crate::world::World;
 
 /// Shared by all requests and connections.
 #[derive(Debug)]

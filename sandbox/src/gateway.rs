@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::ids::{self, APPLICATION, GUILD};
 use crate::shapes;
 use crate::traffic::To;
+use crate::wire::Wire;
 use crate::world::World;
 
 const HEARTBEAT: u64 = 41_250;
@@ -18,13 +19,15 @@ const REMEMBERED: usize = 2000;
 const GUILDS: u64 = 1;
 const GUILD_MEMBERS: u64 = 1 << 1;
 const GUILD_MESSAGES: u64 = 1 << 9;
+const GUILD_REACTIONS: u64 = 1 << 10;
 const DIRECT_MESSAGES: u64 = 1 << 12;
+const DIRECT_REACTIONS: u64 = 1 << 13;
 const MESSAGE_CONTENT: u64 = 1 << 15;
 
 /// What a connection is to send.
 #[derive(Debug)]
 pub enum Frame {
-    Text(Value),
+    Say(Value),
     Close(u16, &'static str),
 }
 
@@ -70,7 +73,10 @@ impl Session {
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         let private = data.get("guild_id").is_none();
         let wanted = match name {
-            "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" => {
+            _ if name.starts_with("MESSAGE_REACTION_") => {
+                self.intents & (if private { DIRECT_REACTIONS } else { GUILD_REACTIONS }) != 0
+            }
+            _ if name.starts_with("MESSAGE_") => {
                 self.intents & (if private { DIRECT_MESSAGES } else { GUILD_MESSAGES }) != 0
             }
             "GUILD_MEMBER_UPDATE" => self.intents & GUILD_MEMBERS != 0,
@@ -86,7 +92,10 @@ impl Session {
             return;
         }
         let mut data = data.clone();
-        if name.starts_with("MESSAGE_") && !private && self.intents & MESSAGE_CONTENT == 0 {
+        if matches!(name, "MESSAGE_CREATE" | "MESSAGE_UPDATE")
+            && !private
+            && self.intents & MESSAGE_CONTENT == 0
+        {
             hide_content(&mut data);
         }
         self.sequence += 1;
@@ -101,20 +110,20 @@ impl Session {
     pub fn send(&self, frame: Value) {
         if let Some(connection) = &self.connection {
             // A closed connection will resume and be given the past again.
-            let _ = connection.send(Frame::Text(frame));
+            let _ = connection.send(Frame::Say(frame));
         }
     }
 }
 
 /// Serves one connection until either side closes it.
-pub async fn serve(app: Arc<App>, mut socket: WebSocket) {
+pub async fn serve(app: Arc<App>, mut socket: WebSocket, mut wire: Wire) {
     let (sender, mut frames) = unbounded_channel();
     let hello =
         json!({ "op": 10, "d": { "heartbeat_interval": HEARTBEAT, "_trace": [] }, "s": null, "t": null });
-    let _ = sender.send(Frame::Text(hello));
+    let _ = sender.send(Frame::Say(hello));
     let mut stopped = app.stopped.clone();
     let stop = async move { stopped.wait_for(|stopped| *stopped).await.is_ok() };
-    let talk = async { while step(&app, &mut socket, &sender, &mut frames).await.is_some() {} };
+    let talk = async { while step(&app, &mut socket, &mut wire, &sender, &mut frames).await.is_some() {} };
     tokio::select! {
         () = talk => {}
         _ = stop => {
@@ -128,14 +137,15 @@ pub async fn serve(app: Arc<App>, mut socket: WebSocket) {
 async fn step(
     app: &Arc<App>,
     socket: &mut WebSocket,
+    wire: &mut Wire,
     sender: &UnboundedSender<Frame>,
     frames: &mut UnboundedReceiver<Frame>,
 ) -> Option<()> {
     tokio::select! {
         frame = frames.recv() => match frame? {
-            Frame::Text(value) => {
+            Frame::Say(value) => {
                 app.note(To::Bot, &value);
-                socket.send(Message::text(value.to_string())).await.ok()
+                socket.send(wire.write(&value)).await.ok()
             }
             Frame::Close(code, reason) => {
                 let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
@@ -144,13 +154,11 @@ async fn step(
         },
         message = socket.recv() => match message?.ok()? {
             Message::Text(text) => {
-                match serde_json::from_str::<Value>(&text) {
-                    Ok(frame) => {
-                        app.note(To::App, &frame);
-                        hear(app, &frame, sender).await;
-                    }
-                    Err(_) => { let _ = sender.send(Frame::Close(4002, "Error while decoding payload.")); }
-                }
+                read(app, text.as_bytes(), wire, sender).await;
+                Some(())
+            }
+            Message::Binary(bytes) => {
+                read(app, &bytes, wire, sender).await;
                 Some(())
             }
             // Its answer, a close frame, is sent when the end is read.
@@ -159,10 +167,23 @@ async fn step(
     }
 }
 
+/// JSON may come in frames of both kinds.
+async fn read(app: &Arc<App>, bytes: &[u8], wire: &mut Wire, sender: &UnboundedSender<Frame>) {
+    let Ok(frame) = serde_json::from_slice::<Value>(bytes) else {
+        let _ = sender.send(Frame::Close(4002, "Error while decoding payload."));
+        return;
+    };
+    app.note(To::App, &frame);
+    if frame["op"] == 2 && frame["d"]["compress"] == true {
+        wire.compress_frames();
+    }
+    hear(app, &frame, sender).await;
+}
+
 async fn hear(app: &Arc<App>, frame: &Value, sender: &UnboundedSender<Frame>) {
     let data = &frame["d"];
     let bare = |op: u64, data: Value| {
-        let _ = sender.send(Frame::Text(json!({ "op": op, "d": data, "s": null, "t": null })));
+        let _ = sender.send(Frame::Say(json!({ "op": op, "d": data, "s": null, "t": null })));
     };
     match frame["op"].as_u64() {
         Some(1) => bare(11, Value::Null),

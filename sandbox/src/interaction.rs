@@ -13,7 +13,8 @@ use crate::message::{Draft, EPHEMERAL, LOADING, Upload, sizes};
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::shapes;
 use crate::store::{self, Write};
-use crate::world::{Effect, World};
+use crate::tell::Effect;
+use crate::world::World;
 
 /// What Discord numbers 2 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,6 +60,12 @@ pub struct Interaction {
     pub message: Option<Id>,
     token: String,
     name: Option<String>,
+    /// Of a command: whether it is typed (1), or used on a user (2) or a message (3).
+    #[serde(default)]
+    command_type: u64,
+    /// The user or message that it is used on.
+    #[serde(default)]
+    target: Option<Id>,
     opened_by: Option<Value>,
     /// Whom the application is installed for: the guild (`0`) or the user alone (`1`).
     owners: Value,
@@ -95,6 +102,8 @@ impl World {
             message: request.message,
             token,
             name: request.name,
+            command_type: request.data["type"].as_u64().unwrap_or(1),
+            target: ids::read(&request.data["target_id"]),
             opened_by: request.opened_by,
             owners,
             born: ids::milliseconds(),
@@ -186,7 +195,7 @@ impl World {
         if interaction.is_older(limits::FIRST_ANSWER) {
             return Err(Refusal::unknown_interaction());
         }
-        limits::callback(body, &sizes(&files))?;
+        limits::callback(body, &sizes(&files), self.unknown_keys)?;
         let (kind, user, channel, pressed) =
             (interaction.kind, interaction.user, interaction.channel, interaction.message);
         let answer = body["type"].as_u64().unwrap_or(0);
@@ -231,11 +240,28 @@ impl World {
             self.effects.push(Effect::Outcome(waiting, outcome.clone()));
         }
         self.put_interaction(id, interaction);
-        let mut resource = json!({ "type": answer });
-        if outcome["message"].is_object() {
-            resource["message"] = outcome["message"].clone();
+        Ok(self.answered(id, kind, channel, answer, original))
+    }
+
+    /// What is told of a first answer when `with_response` asks for it.
+    fn answered(&self, id: Id, kind: Kind, channel: Id, answer: u64, message: Option<Id>) -> Value {
+        let mut interaction = json!({
+            "id": id.to_string(), "type": kind as u8, "channel_id": channel.to_string(),
+        });
+        if let Some(guild) = self.guild_of(channel) {
+            interaction["guild_id"] = json!(guild.to_string());
         }
-        Ok(json!({ "interaction": { "id": id.to_string(), "type": kind as u8 }, "resource": resource }))
+        let Some(post) = message.and_then(|message| self.messages.get(&message)) else {
+            return json!({ "interaction": interaction });
+        };
+        let flags = post.body["flags"].as_u64().unwrap_or(0);
+        interaction["response_message_id"] = post.body["id"].clone();
+        interaction["response_message_loading"] = json!(flags & LOADING != 0);
+        interaction["response_message_ephemeral"] = json!(flags & EPHEMERAL != 0);
+        if !matches!(answer, 4 | 7) {
+            return json!({ "interaction": interaction });
+        }
+        json!({ "interaction": interaction, "resource": { "type": answer, "message": post.body } })
     }
 
     fn open_modal(&mut self, modal: Modal) -> Value {
@@ -257,7 +283,12 @@ impl World {
         });
         if let Some(name) = &interaction.name {
             metadata["name"] = json!(name);
-            metadata["command_type"] = json!(1);
+            metadata["command_type"] = json!(interaction.command_type);
+            match (interaction.command_type, interaction.target) {
+                (2, Some(target)) => metadata["target_user"] = self.user(target).unwrap_or_default(),
+                (3, Some(target)) => metadata["target_message_id"] = json!(target.to_string()),
+                _ => {}
+            }
         }
         match (&interaction.opened_by, interaction.message) {
             (Some(opened_by), _) => metadata["triggering_interaction_metadata"] = opened_by.clone(),
@@ -305,7 +336,7 @@ impl World {
     /// 10015, 50027, and what a message may be refused for.
     pub fn follow_up(&mut self, token: &str, body: &Value, files: Vec<Upload>) -> Answer<Value> {
         let id = self.by_token(token)?;
-        limits::message(body, &sizes(&files))?;
+        limits::message(body, &sizes(&files), self.unknown_keys)?;
         let original = self.interactions.get(&id).and_then(|interaction| interaction.original);
         let loading = original
             .and_then(|original| self.messages.get(&original))

@@ -21,18 +21,24 @@ mod ids;
 mod interaction;
 mod limits;
 mod line;
+mod media;
 mod message;
+mod nonces;
 mod page;
+mod parts;
 mod rates;
 mod refusal;
+mod resolve;
 mod rest;
 mod rights;
 mod server;
 mod shapes;
 mod store;
+mod tell;
 mod token;
 mod traffic;
 mod trouble;
+mod wire;
 mod world;
 
 pub use ids::Id;
@@ -52,6 +58,8 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Whether too many requests are refused as by Discord.
     pub rate_limits: bool,
+    /// Whether keys that Discord does not know are refused; Discord ignores them, and so does the default.
+    pub strict: bool,
     /// Whether `/sandbox/traffic` shows what the bot and the sandbox said to each other.
     pub record_traffic: bool,
 }
@@ -64,6 +72,7 @@ impl Default for Config {
             data: None,
             page: None,
             rate_limits: true,
+            strict: false,
             record_traffic: false,
         }
     }
@@ -109,6 +118,9 @@ impl Sandbox {
         let store = store::Store::open(config.data.as_deref()).await?;
         let mut world = world::World::new(address, config.names);
         world.rates.counted = config.rate_limits;
+        if config.strict {
+            world.unknown_keys = refusal::UnknownKeys::Refused;
+        }
         world.restore(store.load().await?);
         store.write(&mut world.writes).await?;
         let (stop, mut stopped) = watch::channel(false);

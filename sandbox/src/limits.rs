@@ -4,14 +4,15 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::refusal::{Answer, Problems};
+use crate::refusal::{Answer, Problems, UnknownKeys};
 
 mod commands;
 mod components;
 mod messages;
 
-pub use commands::{command, commands};
-pub use messages::message;
+pub use commands::{COMMAND_KEYS, OPTION_KEYS, command, commands};
+pub use components::COMPONENT_KEYS;
+pub use messages::{EMBED_KEYS, message};
 
 use commands::check_choices;
 use components::check_modal;
@@ -29,8 +30,8 @@ pub const REQUEST_BYTES: usize = 25 * 1024 * 1024;
 ///
 /// # Errors
 /// 50035.
-pub fn callback(body: &Value, files: &[(u64, usize)]) -> Answer<()> {
-    let mut problems = Problems::default();
+pub fn callback(body: &Value, files: &[(u64, usize)], unknown: UnknownKeys) -> Answer<()> {
+    let mut problems = Problems::with(unknown);
     keys(body, &["type", "data"], "", &mut problems);
     let data = &body["data"];
     match body["type"].as_u64() {
@@ -48,8 +49,8 @@ pub fn callback(body: &Value, files: &[(u64, usize)]) -> Answer<()> {
 ///
 /// # Errors
 /// 50035.
-pub fn thread(body: &Value) -> Answer<()> {
-    let mut problems = Problems::default();
+pub fn thread(body: &Value, unknown: UnknownKeys) -> Answer<()> {
+    let mut problems = Problems::with(unknown);
     keys(
         body,
         &[
@@ -93,6 +94,9 @@ fn keys(value: &Value, allowed: &[&str], path: &str, problems: &mut Problems) {
         problems.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
         return;
     };
+    if problems.unknown_keys == UnknownKeys::Ignored {
+        return;
+    }
     for key in object.keys().filter(|key| !allowed.contains(&key.as_str())) {
         problems.add(&join(path, key), "UNKNOWN_KEY", "This field is not known");
     }

@@ -1,9 +1,9 @@
 //! A typed line such as `/name sub option:value` read against the registered commands.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::ids::{self, APPLICATION, GUILD, Id};
-use crate::shapes;
+use crate::ids::{GUILD, Id};
+use crate::resolve::{Named, Resolved};
 use crate::world::World;
 
 /// A line understood.
@@ -37,7 +37,9 @@ impl World {
         let (name, mut rest) = word(line);
         let guild = self.guild_of(channel);
         let here = self.commands.values().filter(|command| {
-            command.body["name"] == name && (command.guild.is_none() || command.guild == guild)
+            command.body["type"] == 1
+                && command.body["name"] == name
+                && (command.guild.is_none() || command.guild == guild)
         });
         let command =
             here.max_by_key(|command| command.guild).ok_or(format!("There is no command /{name}"))?;
@@ -53,7 +55,7 @@ impl World {
         let empty = Vec::new();
         let options = level["options"].as_array().unwrap_or(&empty);
         let filled = fill(options, rest, purpose)?;
-        let mut resolved = Map::new();
+        let mut resolved = Resolved::new();
         let mut values = Vec::new();
         let last = filled.len().saturating_sub(1);
         let mut focused = None;
@@ -65,7 +67,7 @@ impl World {
                 );
                 continue;
             }
-            match self.value(&option, &text, &mut resolved) {
+            match self.value(&option, &text, channel, &mut resolved) {
                 Ok(value) => {
                     values.push(json!({ "name": option["name"], "type": option["type"], "value": value }))
                 }
@@ -102,7 +104,13 @@ impl World {
     }
 
     /// Turns the text into a value of the option's type.
-    fn value(&self, option: &Value, text: &str, resolved: &mut Map<String, Value>) -> Result<Value, String> {
+    fn value(
+        &self,
+        option: &Value,
+        text: &str,
+        channel: Id,
+        resolved: &mut Resolved,
+    ) -> Result<Value, String> {
         let name = option["name"].as_str().unwrap_or_default();
         if let Some(choices) = option["choices"].as_array().filter(|list| !list.is_empty()) {
             let plain = |value: &Value| value.as_str().map_or(value.to_string(), str::to_string);
@@ -127,61 +135,17 @@ impl World {
                 "false" | "no" => Ok(json!(false)),
                 _ => Err(format!("{name} must be true or false")),
             },
-            6 | 9 => {
-                self.resolve_user(text, resolved).ok_or_else(|| format!("{name}: nobody is called {text}"))
+            kind => {
+                let kind = Named::by_option(kind)
+                    .ok_or_else(|| format!("{name} is of a kind that cannot be typed here"))?;
+                let missing = || match kind {
+                    Named::User | Named::Mentionable => format!("{name}: nobody is called {text}"),
+                    Named::Channel => format!("{name}: there is no channel {text}"),
+                    Named::Role => format!("{name}: there is no role {text}"),
+                };
+                self.resolve(kind, text, channel, resolved).ok_or_else(missing)
             }
-            7 => self
-                .resolve_channel(text, resolved)
-                .ok_or_else(|| format!("{name}: there is no channel {text}")),
-            8 => {
-                entry(resolved, "roles").insert(GUILD.to_string(), shapes::role());
-                Ok(json!(GUILD.to_string()))
-            }
-            _ => Err(format!("{name} is of a kind that cannot be typed here")),
         }
-    }
-
-    fn resolve_user(&self, text: &str, resolved: &mut Map<String, Value>) -> Option<Value> {
-        let bare = text.trim_start_matches(['<', '@', '!']).trim_end_matches('>');
-        let user = match self.people.iter().find(|person| {
-            bare == person.id.to_string() || bare.eq_ignore_ascii_case(&person.name) || bare == person.display
-        }) {
-            Some(person) => shapes::user(person),
-            None if bare == APPLICATION.to_string() || bare.eq_ignore_ascii_case(&self.names.bot) => {
-                self.bot()
-            }
-            None => return None,
-        };
-        let id = user["id"].as_str()?.to_string();
-        let mut member = shapes::bare_member();
-        member["nick"] = json!(ids::read(&user["id"]).and_then(|id| self.nicks.get(&id)));
-        member["permissions"] = json!(shapes::RIGHTS);
-        entry(resolved, "members").insert(id.clone(), member);
-        entry(resolved, "users").insert(id.clone(), user);
-        Some(json!(id))
-    }
-
-    fn resolve_channel(&self, text: &str, resolved: &mut Map<String, Value>) -> Option<Value> {
-        let bare = text.trim_start_matches(['<', '#']).trim_end_matches('>');
-        let (id, channel) = self
-            .channels
-            .iter()
-            .find(|(id, channel)| bare == id.to_string() || channel.body["name"] == bare)?;
-        let mut body = channel.body.clone();
-        body["permissions"] = json!(shapes::RIGHTS);
-        entry(resolved, "channels").insert(id.to_string(), body);
-        Some(json!(id.to_string()))
-    }
-}
-
-fn entry<'a>(resolved: &'a mut Map<String, Value>, key: &str) -> &'a mut Map<String, Value> {
-    let value = resolved.entry(key.to_string()).or_insert_with(|| Value::Object(Map::new()));
-    if !value.is_object() {
-        *value = Value::Object(Map::new());
-    }
-    match value {
-        Value::Object(map) => map,
-        _ => unreachable!("made an object just now"),
     }
 }
 

@@ -1,9 +1,13 @@
 //! Posting, editing and deleting messages, with their attachments and mentions.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use crate::ids::{self, APPLICATION, GUILD, Id};
 use crate::limits;
+use crate::media;
+use crate::parts::{components, embeds};
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::rights::MANAGE_THREADS;
 use crate::shapes;
@@ -69,7 +73,7 @@ impl World {
             "id": id.to_string(), "channel_id": channel.to_string(), "author": author, "content": content,
             "timestamp": ids::timestamp(), "edited_timestamp": null, "tts": false, "mention_everyone": false,
             "mentions": self.mentions(content, &body["allowed_mentions"]), "mention_roles": [],
-            "attachments": attachments, "embeds": embeds(&body["embeds"]), "pinned": false, "flags": flags,
+            "attachments": [], "embeds": embeds(&body["embeds"]), "pinned": false, "flags": flags,
             "type": 0, "components": components(&body["components"]),
         });
         if !body["nonce"].is_null() {
@@ -80,7 +84,11 @@ impl World {
         }
         if let Some(metadata) = metadata {
             message["webhook_id"] = json!(APPLICATION.to_string());
-            message["type"] = json!(if metadata["type"] == 2 { 20 } else { 0 });
+            message["type"] = json!(match metadata["command_type"].as_u64() {
+                Some(1) => 20,
+                Some(_) => 23,
+                None => 0,
+            });
             message["interaction_metadata"] = metadata;
         }
         if let Some(answered) = ids::read(&body["message_reference"]["message_id"]) {
@@ -97,7 +105,8 @@ impl World {
                 message["referenced_message"] = self.messages[&answered].body.clone();
             }
         }
-        let post = Post { channel, viewer, body: message.clone() };
+        let shown = media::show(&mut message, attachments, &mut self.ids)?;
+        let post = Post { channel, viewer, body: message.clone(), shown, ..Post::default() };
         if let Some(channel_body) = self.channels.get(&channel).cloned() {
             let mut changed = channel_body;
             if viewer.is_none() {
@@ -126,7 +135,7 @@ impl World {
     /// # Errors
     /// 10008, 50083, 50006, 50035.
     pub fn edit(&mut self, id: Id, body: &Value, files: Vec<Upload>) -> Answer<Value> {
-        limits::message(body, &sizes(&files))?;
+        limits::message(body, &sizes(&files), self.unknown_keys)?;
         let mut post = self.messages.get(&id).cloned().ok_or_else(Refusal::unknown_message)?;
         let channel = self.channels.get(&post.channel);
         if channel.is_some_and(Channel::is_locked) {
@@ -135,12 +144,13 @@ impl World {
         if channel.is_some_and(Channel::is_archived) {
             return Err(Refusal::archived());
         }
-        let old = post.body["attachments"].as_array().cloned().unwrap_or_default();
+        let mut old = post.body["attachments"].as_array().cloned().unwrap_or_default();
+        old.append(&mut post.shown);
         let mut wanted = body["attachments"].clone();
         if !body["attachments"].is_array() {
             wanted = json!(old.iter().map(|attachment| json!({"id": attachment["id"]})).collect::<Vec<_>>());
         }
-        post.body["attachments"] = self.attach(post.channel, &wanted, files, &old)?;
+        let attachments = self.attach(post.channel, &wanted, files, &old)?;
         if body.get("content").is_some() {
             let content = body["content"].as_str().unwrap_or_default();
             post.body["mentions"] = self.mentions(content, &body["allowed_mentions"]);
@@ -152,6 +162,7 @@ impl World {
         if body.get("components").is_some() {
             post.body["components"] = components(&body["components"]);
         }
+        post.shown = media::show(&mut post.body, attachments, &mut self.ids)?;
         let before = post.body["flags"].as_u64().unwrap_or(0);
         let mut flags = before & !LOADING;
         if let Some(asked) = body["flags"].as_u64() {
@@ -174,9 +185,8 @@ impl World {
     /// # Errors
     /// 10008.
     pub fn remove(&mut self, id: Id) -> Answer<()> {
-        let post = self.take_message(id).ok_or_else(Refusal::unknown_message)?;
+        let post = self.forget(id).ok_or_else(Refusal::unknown_message)?;
         let mut gone = json!({ "id": id.to_string(), "channel_id": post.channel.to_string() });
-        self.tell("delete", gone.clone(), self.audience(&post));
         if let Some(guild) = self.guild_of(post.channel) {
             gone["guild_id"] = json!(guild.to_string());
         }
@@ -184,6 +194,32 @@ impl World {
             self.dispatch("MESSAGE_DELETE", gone);
         }
         Ok(())
+    }
+
+    /// Takes away those of these messages that are in the channel, and tells the bot once.
+    pub fn remove_many(&mut self, channel: Id, messages: &BTreeSet<Id>) {
+        let here = messages.iter().filter(|id| {
+            self.messages.get(id).is_some_and(|post| post.channel == channel && post.viewer.is_none())
+        });
+        let mut here: Vec<Id> = here.copied().collect();
+        here.retain(|id| self.forget(*id).is_some());
+        let ids: Vec<String> = here.iter().map(Id::to_string).collect();
+        let gone = json!({ "ids": ids, "channel_id": channel.to_string(), "guild_id": GUILD.to_string() });
+        self.dispatch("MESSAGE_DELETE_BULK", gone);
+    }
+
+    /// Takes a message and its files out of the world, and tells the page.
+    pub fn forget(&mut self, id: Id) -> Option<Post> {
+        let post = self.messages.remove(&id)?;
+        self.writes.push(crate::store::Write::Delete(crate::store::Kind::Message, id));
+        for file in post.body["attachments"].as_array().into_iter().flatten().chain(&post.shown) {
+            if let Some(file) = ids::read(&file["id"]) {
+                self.writes.push(crate::store::Write::Delete(crate::store::Kind::File, file));
+            }
+        }
+        let gone = json!({ "id": id.to_string(), "channel_id": post.channel.to_string() });
+        self.tell("delete", gone, self.audience(&post));
+        Some(post)
     }
 
     /// Tells the page and, unless the message is ephemeral, the bot.
@@ -203,7 +239,13 @@ impl World {
     }
 
     /// Files become attachments; ids of old attachments keep these.
-    fn attach(&mut self, channel: Id, wanted: &Value, files: Vec<Upload>, old: &[Value]) -> Answer<Value> {
+    fn attach(
+        &mut self,
+        channel: Id,
+        wanted: &Value,
+        files: Vec<Upload>,
+        old: &[Value],
+    ) -> Answer<Vec<Value>> {
         if files.iter().any(|file| file.bytes.len() > limits::ATTACHMENT_BYTES) {
             return Err(Refusal::too_large());
         }
@@ -248,7 +290,7 @@ impl World {
                 "Must be 10 or fewer in length.",
             ));
         }
-        Ok(Value::Array(attachments))
+        Ok(attachments)
     }
 
     /// The users named in a text whom the sender allows to be pinged.
@@ -280,57 +322,6 @@ fn refuse_empty(body: &Value, files: &[Upload]) -> Answer<()> {
         return Ok(());
     }
     Err(Refusal::empty_message())
-}
-
-fn embeds(list: &Value) -> Value {
-    let mut list = list.as_array().cloned().unwrap_or_default();
-    for embed in &mut list {
-        strip_nulls(embed);
-        embed["type"] = json!("rich");
-        for field in embed.get_mut("fields").and_then(Value::as_array_mut).into_iter().flatten() {
-            field["inline"] = json!(field["inline"] == true);
-        }
-    }
-    Value::Array(list)
-}
-
-/// Discord numbers the components, leaves out what is not set and fills in what it then takes.
-pub fn components(list: &Value) -> Value {
-    let mut list = Value::Array(list.as_array().cloned().unwrap_or_default());
-    strip_nulls(&mut list);
-    let mut number = 0;
-    complete_components(&mut list, &mut number);
-    list
-}
-
-fn complete_components(list: &mut Value, number: &mut u64) {
-    for component in list.as_array_mut().into_iter().flatten().filter_map(Value::as_object_mut) {
-        *number += 1;
-        component.entry("id").or_insert(json!(*number));
-        let defaults = match component.get("type").and_then(Value::as_u64) {
-            Some(3 | 5..=8) => json!({ "min_values": 1, "max_values": 1 }),
-            Some(14) => json!({ "spacing": 1, "divider": true }),
-            Some(17) => json!({ "accent_color": null, "spoiler": false }),
-            _ => json!({}),
-        };
-        for (key, value) in defaults.as_object().into_iter().flatten() {
-            component.entry(key).or_insert(value.clone());
-        }
-        if let Some(inner) = component.get_mut("components") {
-            complete_components(inner, number);
-        }
-    }
-}
-
-fn strip_nulls(value: &mut Value) {
-    match value {
-        Value::Object(map) => {
-            map.retain(|_, inner| !inner.is_null());
-            map.values_mut().for_each(strip_nulls);
-        }
-        Value::Array(list) => list.iter_mut().for_each(strip_nulls),
-        _ => {}
-    }
 }
 
 fn plain(name: &str) -> String {

@@ -1,6 +1,6 @@
 //! What the page may ask for: see README.md.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,10 +22,13 @@ use crate::gateway;
 use crate::ids::{self, GUILD, Id};
 use crate::message::content_type;
 use crate::refusal::Refusal;
+use crate::rest::reactions;
 use crate::shapes;
+use crate::wire::Wire;
 use crate::world::{Post, World};
 
 mod act;
+mod form;
 mod talk;
 
 type Shared = State<Arc<App>>;
@@ -76,6 +79,8 @@ pub fn router(app: Arc<App>, rest: Router) -> Router {
         .route("/sandbox/messages", get(messages))
         .route("/sandbox/commands", get(commands))
         .route("/sandbox/command", post(act::command))
+        .route("/sandbox/apply", post(act::apply))
+        .route("/sandbox/react", post(react))
         .route("/sandbox/complete", post(act::complete))
         .route("/sandbox/press", post(act::press))
         .route("/sandbox/select", post(act::select))
@@ -93,10 +98,16 @@ pub fn router(app: Arc<App>, rest: Router) -> Router {
         .with_state(app)
 }
 
-async fn root(State(app): Shared, upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>) -> Response {
-    match upgrade {
-        Ok(upgrade) => upgrade.on_upgrade(|socket| gateway::serve(app, socket)),
-        Err(_) => assets::serve(&app, "index.html").await,
+async fn root(
+    State(app): Shared,
+    Query(query): Asked,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let Ok(upgrade) = upgrade else { return assets::serve(&app, "index.html").await };
+    let asked = |key: &str| query.get(key).map(String::as_str);
+    match Wire::asked(asked("encoding"), asked("compress")) {
+        Ok(wire) => upgrade.on_upgrade(|socket| gateway::serve(app, socket, wire)),
+        Err(reason) => sorry(reason).into_response(),
     }
 }
 
@@ -108,13 +119,14 @@ async fn attachment(
     State(app): Shared,
     Path((_, id, name)): Path<(String, String, String)>,
 ) -> Result<Response, Sorry> {
-    let id = id.parse().unwrap_or_default();
+    let none = || Sorry(StatusCode::NOT_FOUND, "There is no such file".into());
+    let id = id.parse().map_err(|_| none())?;
     // One that is not stored yet comes with a message that nobody was told of.
     let file = app.store.file(id).await.map_err(|error| {
         tracing::error!(%error, "a file cannot be read");
         Sorry(StatusCode::INTERNAL_SERVER_ERROR, "The file cannot be read".into())
     })?;
-    let file = file.ok_or_else(|| Sorry(StatusCode::NOT_FOUND, "There is no such file".into()))?;
+    let file = file.ok_or_else(none)?;
     let headers = [(header::CONTENT_TYPE, content_type(&name)), (header::X_CONTENT_TYPE_OPTIONS, "nosniff")];
     Ok((headers, file).into_response())
 }
@@ -213,11 +225,22 @@ async fn commands(State(app): Shared, Query(query): Asked) -> Told {
         Some(channel) => world.guild_of(seen_channel(&world, me, &json!(channel))?),
         None => Some(GUILD),
     };
-    let list = world.commands.values().filter(|command| match command.guild {
-        Some(scope) => guild == Some(scope),
-        None => guild.is_some() || command.body["dm_permission"] != false,
-    });
+    let list = world.commands.values().filter(|command| command.is_offered(guild));
     Ok(Json(json!({ "commands": list.map(|command| command.body.clone()).collect::<Vec<_>>() })))
+}
+
+/// Reacts to a message, or takes the reaction back.
+async fn react(State(app): Shared, Given(body): Given) -> Told {
+    let emoji = reactions::known(body["emoji"].as_str().unwrap_or_default())?;
+    let (me, message, on) = {
+        let world = app.look();
+        let me = person(&world, &body["as"])?;
+        let (message, post) = seen_message(&world, me, &body["message"])?;
+        let mine = |(other, people): &(String, BTreeSet<Id>)| *other == emoji && people.contains(&me);
+        (me, message, !post.reactions.iter().any(mine))
+    };
+    app.change(|world| reactions::react(world, message, me, &emoji, on)).await?;
+    Ok(Json(json!({})))
 }
 
 async fn events(

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -130,7 +130,9 @@ pub async fn of_an_address(State(app): Shared, request: Request, next: Next) -> 
         // Not Discord speaks then, but what stands before it: no JSON, and no limit that could be waited for.
         return (StatusCode::TOO_MANY_REQUESTS, "error code: 1015").into_response();
     }
-    let response = next.run(request).await;
+    let mut response = next.run(request).await;
+    // By this discord.py tells Discord's own 429 from the one above, which ends only by waiting long.
+    response.headers_mut().insert(header::VIA, HeaderValue::from_static("1.1 google"));
     let shared = response.headers().get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
     if matches!(response.status().as_u16(), 401 | 403 | 429) && !shared {
         // The last of them finds the bucket full already when several came at once.

@@ -41,6 +41,9 @@ impl Refusal {
     pub fn no_route() -> Self {
         Self::new(StatusCode::NOT_FOUND, 0, "404: Not Found")
     }
+    pub fn no_method() -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed")
+    }
     pub fn unknown_channel() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10003, "Unknown Channel")
     }
@@ -58,6 +61,9 @@ impl Refusal {
     }
     pub fn unknown_webhook() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10015, "Unknown Webhook")
+    }
+    pub fn unknown_emoji() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 10014, "Unknown Emoji")
     }
     pub fn unknown_interaction() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10062, "Unknown interaction")
@@ -90,6 +96,14 @@ impl Refusal {
     pub fn too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40005, "Request entity too large")
     }
+    pub fn not_in_this_channel() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50003, "Cannot execute action on a DM channel")
+    }
+    /// Its words stand in Discord's documentation (Topics, Opcodes and Status Codes).
+    pub fn too_old_to_delete() -> Self {
+        let text = "A message provided was too old to bulk delete";
+        Self::new(StatusCode::BAD_REQUEST, 50034, text)
+    }
     pub fn already_answered() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
     }
@@ -110,6 +124,10 @@ impl Refusal {
     }
     pub fn closed_dms() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50007, "Cannot send messages to this user")
+    }
+    /// Its status is seen in Kord-Extensions/kord-extensions, issue 215.
+    pub fn not_to_itself() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 50007, "Cannot send messages to this user")
     }
     pub fn missing_permissions() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
@@ -163,13 +181,28 @@ impl IntoResponse for Refusal {
     }
 }
 
+/// What becomes of keys that Discord does not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum UnknownKeys {
+    /// As on Discord.
+    #[default]
+    Ignored,
+    /// So that a misspelt key is found.
+    Refused,
+}
+
 /// The faults of one form, each at its path, as `50035` tells them.
 #[derive(Debug, Default)]
 pub struct Problems {
     tree: Map<String, Value>,
+    pub unknown_keys: UnknownKeys,
 }
 
 impl Problems {
+    pub fn with(unknown_keys: UnknownKeys) -> Self {
+        Problems { unknown_keys, ..Problems::default() }
+    }
+
     /// Notes a fault at a dotted path such as `options.0.name`.
     pub fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
         let mut node = &mut self.tree;

@@ -6,16 +6,18 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tokio::sync::{broadcast, oneshot};
+use tokio::sync::broadcast;
 
 use crate::gateway::Session;
 use crate::ids::{self, APPLICATION, GUILD, Id, Snowflakes};
 use crate::interaction::{self, Interaction, Modal};
-use crate::limits;
+use crate::media;
+use crate::nonces::Nonce;
 use crate::rates::Rates;
-use crate::refusal::{Answer, Refusal};
+use crate::refusal::{Answer, Refusal, UnknownKeys};
 use crate::shapes::{self, Person};
 use crate::store::{Kind, Write};
+use crate::tell::{Effect, Event};
 use crate::trouble::Trouble;
 
 /// What the bot and its one guild are called.
@@ -36,6 +38,9 @@ impl Default for Names {
 pub struct Channel {
     pub body: Value,
     pub members: BTreeSet<Id>,
+    /// Of a thread: when each member came.
+    #[serde(default)]
+    pub joined: BTreeMap<Id, String>,
 }
 
 impl Channel {
@@ -62,11 +67,19 @@ impl Channel {
 }
 
 /// A message, and the one person who sees it when it is ephemeral.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Post {
     pub channel: Id,
     pub viewer: Option<Id>,
     pub body: Value,
+    /// Files that its embeds and components show: they are not among its attachments.
+    #[serde(default)]
+    pub shown: Vec<Value>,
+    #[serde(default)]
+    pub pinned_at: Option<String>,
+    /// Who reacted with which emoji, in the order in which these came.
+    #[serde(default)]
+    pub reactions: Vec<(String, BTreeSet<Id>)>,
 }
 
 impl Post {
@@ -82,13 +95,14 @@ pub struct Command {
     pub body: Value,
 }
 
-/// A word that the bot sent with a message, so that the same message sent again is known.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Nonce {
-    pub channel: Id,
-    pub word: String,
-    /// When, in milliseconds since 1970.
-    pub sent: u64,
+impl Command {
+    /// Whether it can be used in this guild, or without one in direct messages.
+    pub fn is_offered(&self, guild: Option<Id>) -> bool {
+        match self.guild {
+            Some(scope) => guild == Some(scope),
+            None => guild.is_some() || self.body["dm_permission"] != false,
+        }
+    }
 }
 
 /// Misfortunes that a test or the page asked for.
@@ -107,26 +121,6 @@ pub struct Faults {
     pub old_messages: bool,
     /// Requests that are to go wrong, the first to be met first.
     pub troubles: Vec<Trouble>,
-}
-
-/// What the page is told at once.
-#[derive(Debug, Clone)]
-pub struct Event {
-    pub name: &'static str,
-    pub data: Value,
-    /// The people it is for; `None` for everybody.
-    pub audience: Option<BTreeSet<Id>>,
-}
-
-/// What is told when the change that it follows from is stored.
-#[derive(Debug)]
-pub enum Effect {
-    /// To every session whose shard and intents ask for it.
-    Dispatch(&'static str, Value),
-    /// To the page.
-    Tell(Event),
-    /// To the request that waits for the first answer to an interaction.
-    Outcome(oneshot::Sender<Value>, Value),
 }
 
 /// The whole state.
@@ -149,6 +143,7 @@ pub struct World {
     pub nicks: BTreeMap<Id, String>,
     pub sessions: HashMap<String, Session>,
     pub rates: Rates,
+    pub unknown_keys: UnknownKeys,
     pub faults: Faults,
     pub events: broadcast::Sender<Event>,
     pub writes: Vec<Write>,
@@ -173,6 +168,7 @@ impl World {
             nicks: BTreeMap::new(),
             sessions: HashMap::new(),
             rates: Rates::default(),
+            unknown_keys: UnknownKeys::default(),
             faults: Faults {
                 retry_after: Duration::from_millis(300),
                 conversations: 10,
@@ -208,16 +204,15 @@ impl World {
         if self.channels.is_empty() {
             for body in shapes::first_channels() {
                 let id = ids::read(&body["id"]).unwrap_or_default();
-                self.put_channel(id, Channel { body, members: BTreeSet::new() });
+                self.put_channel(id, Channel { body, members: BTreeSet::new(), joined: BTreeMap::new() });
             }
         }
         let base = self.base.clone();
         for post in self.messages.values_mut() {
-            let channel = post.channel;
-            for attachment in post.body["attachments"].as_array_mut().into_iter().flatten() {
-                address(attachment, &base, channel);
+            for attachment in post.body["attachments"].as_array().into_iter().flatten() {
                 self.ids.seen(ids::read(&attachment["id"]).unwrap_or_default());
             }
+            media::readdress(post, &base);
         }
     }
 
@@ -280,40 +275,8 @@ impl World {
         self.modals.remove(&id)
     }
 
-    /// The message that was sent with this word lately.
-    pub fn by_nonce(&self, channel: Id, word: &str) -> Option<&Post> {
-        let since = ids::milliseconds().saturating_sub(limits::NONCE_MEMORY.as_millis() as u64);
-        let known = |nonce: &Nonce| nonce.channel == channel && nonce.word == word && nonce.sent > since;
-        let (message, _) = self.nonces.iter().rev().find(|(_, nonce)| known(nonce))?;
-        self.messages.get(message)
-    }
-
-    /// Remembers the word of a message, and forgets those that have had their time.
-    pub fn put_nonce(&mut self, message: Id, channel: Id, word: String) {
-        let sent = ids::milliseconds();
-        let since = sent.saturating_sub(limits::NONCE_MEMORY.as_millis() as u64);
-        let old: Vec<Id> =
-            self.nonces.iter().filter(|(_, nonce)| nonce.sent <= since).map(|(id, _)| *id).collect();
-        for id in old {
-            self.nonces.remove(&id);
-            self.writes.push(Write::Delete(Kind::Nonce, id));
-        }
-        let nonce = Nonce { channel, word, sent };
-        self.writes.push(Write::Put(Kind::Nonce, message, bytes(&nonce)));
-        self.nonces.insert(message, nonce);
-    }
-
     pub fn put_file(&mut self, id: Id, file: Vec<u8>) {
         self.writes.push(Write::Put(Kind::File, id, file));
-    }
-
-    /// Takes a message away with its files.
-    pub fn take_message(&mut self, id: Id) -> Option<Post> {
-        let post = self.messages.remove(&id)?;
-        self.writes.push(Write::Delete(Kind::Message, id));
-        let files = post.body["attachments"].as_array().into_iter().flatten();
-        self.writes.extend(files.filter_map(|file| Some(Write::Delete(Kind::File, ids::read(&file["id"])?))));
-        Some(post)
     }
 
     /// Calls a person so on the server; `None` by their own name. Tells the bots that want to know.
@@ -351,6 +314,9 @@ impl World {
 
     /// The direct messages with a person, opened when there are none yet.
     pub fn dm(&mut self, person: Id) -> Answer<Value> {
+        if person == APPLICATION {
+            return Err(Refusal::not_to_itself());
+        }
         let recipient = self.person(person).map(shapes::user).ok_or_else(Refusal::unknown_user)?;
         if let Some(channel) = self.conversation(person) {
             return Ok(channel.body.clone());
@@ -359,55 +325,11 @@ impl World {
         let body = json!({
             "id": id.to_string(), "type": 1, "last_message_id": null, "recipients": [recipient], "flags": 0,
         });
-        self.put_channel(id, Channel { body: body.clone(), members: BTreeSet::from([person]) });
+        let members = BTreeSet::from([person]);
+        self.put_channel(id, Channel { body: body.clone(), members, joined: BTreeMap::new() });
         self.dispatch("CHANNEL_CREATE", body.clone());
         self.tell_channels();
         Ok(body)
-    }
-
-    /// Tells the bot, unless it happened where the bot can't see it.
-    pub fn dispatch(&mut self, name: &'static str, data: Value) {
-        let place = match name {
-            _ if name.starts_with("MESSAGE_") => ids::read(&data["channel_id"]),
-            _ if name.starts_with("THREAD_") => ids::read(&data["id"]),
-            _ => None,
-        };
-        if place.is_none_or(|place| !self.channels.contains_key(&place) || self.sees(place)) {
-            self.effects.push(Effect::Dispatch(name, data));
-        }
-    }
-
-    pub fn tell(&mut self, name: &'static str, data: Value, audience: Option<BTreeSet<Id>>) {
-        self.effects.push(Effect::Tell(Event { name, data, audience }));
-    }
-
-    pub fn tell_channels(&mut self) {
-        self.tell("channel", json!({}), None);
-    }
-
-    /// Lets out what was held back until it was stored.
-    pub fn release(&mut self, effect: Effect) {
-        match effect {
-            Effect::Dispatch(name, data) => {
-                let sessions = self.sessions.values_mut().filter(|session| session.is_for(&data));
-                sessions.for_each(|session| session.dispatch(name, &data));
-            }
-            // Nobody listening is no fault: the page may be closed.
-            Effect::Tell(event) => drop(self.events.send(event)),
-            // The page may have gone away meanwhile.
-            Effect::Outcome(waiting, outcome) => drop(waiting.send(outcome)),
-        }
-    }
-
-    /// Who sees what happens to this message.
-    pub fn audience(&self, post: &Post) -> Option<BTreeSet<Id>> {
-        if let Some(viewer) = post.viewer {
-            return Some(BTreeSet::from([viewer]));
-        }
-        self.channels
-            .get(&post.channel)
-            .filter(|channel| matches!(channel.kind(), 1 | 12))
-            .map(|channel| channel.members.clone())
     }
 
     pub fn guild_of(&self, channel: Id) -> Option<Id> {
@@ -424,7 +346,7 @@ pub fn address(attachment: &mut Value, base: &str, channel: Id) {
     attachment["url"] = url;
 }
 
-fn bytes(value: &impl Serialize) -> Vec<u8> {
+pub fn bytes(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(value).unwrap_or_default()
 }
 

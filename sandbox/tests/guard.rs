@@ -68,7 +68,7 @@ async fn the_gateway_answers_no_foreign_page() {
     let address = side.sandbox.address().to_string();
     let connect = async |host: &str, headers: &str| {
         let mut socket = TcpStream::connect(side.sandbox.address()).await.unwrap();
-        upgrade(&mut socket, host, headers).await
+        upgrade(&mut socket, host, "v=10", headers).await
     };
     let foreign = connect(&address, "Origin: http://evil.example\r\n").await;
     assert!(foreign.starts_with("HTTP/1.1 403"), "{foreign}");

@@ -1,23 +1,16 @@
 //! What the benches have in common: a delivery that costs nothing, and how figures are told.
 
 use anyhow::Result;
-use bot::config;
 use bot::id::Wish;
 use bot::lobby::{self, By, Change};
-use bot::outbox::{Deliver, Outcome, Way, send_one};
-use bot::store::{GameId, Item, Lane, NewGame, Store, UserId};
+use bot::outbox::{Deliver, Outcome, Way};
+use bot::store::{GameId, Item, NewGame, Store, UserId};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// Takes everything at once, and counts it.
 #[derive(Default)]
-pub struct Nowhere(AtomicUsize);
-
-impl Nowhere {
-    pub fn sent(&self) -> usize {
-        self.0.load(Ordering::Relaxed)
-    }
-}
+pub struct Nowhere(pub AtomicUsize);
 
 impl Deliver for Nowhere {
     type Parcel = ();
@@ -41,20 +34,6 @@ pub async fn begin(store: &Store, new: &NewGame, guest: (UserId, &str), now: i64
         lobby::change(store, id, By { user, name, cause: &cause }, Change::Wish(wish), now).await?;
     }
     Ok(id)
-}
-
-/// Does all that is due; how much that was.
-pub async fn deliver_all(store: &Store, now: i64) -> Result<usize> {
-    let (nowhere, settings) = (Nowhere::default(), config::Outbox::default());
-    let mut before = None;
-    // What is done in one lane may leave something to do in another.
-    while before != Some(nowhere.sent()) {
-        before = Some(nowhere.sent());
-        for lane in Lane::ALL {
-            while send_one(store, &nowhere, &settings, lane, now).await? {}
-        }
-    }
-    Ok(nowhere.sent())
 }
 
 pub fn report(what: &str, times: &mut [Duration]) {

@@ -4,6 +4,7 @@ use super::Failure;
 use super::print::print;
 use crate::app::{App, now};
 use crate::config::Config;
+use crate::discord::LOG;
 use crate::discord::client::{Place, connect};
 use crate::discord::deliver::Discord;
 use crate::outbox;
@@ -16,9 +17,6 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
-
-/// What is logged as a rule. These two would log the tokens of interactions: whole frames, and addresses.
-const FILTER: &str = "warn,bot=info,serenity::gateway::ws=error,poise::dispatch::slash=error";
 
 #[derive(Args, Clone, Default)]
 pub struct Settings {
@@ -107,7 +105,7 @@ impl Settings {
     pub(super) fn load(&self) -> Result<Config, Failure> {
         tracing_subscriber::fmt()
             .with_env_filter(
-                tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| FILTER.into()),
+                tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| LOG.into()),
             )
             .with_writer(std::io::stderr)
             // It would complain where nobody reads any more, and panic.
@@ -135,6 +133,7 @@ impl Local {
                 data: Some(self.chat),
                 page: None,
                 rate_limits: !self.no_rate_limits,
+                strict: true,
                 record_traffic: self.record_traffic,
             };
             let sandbox = sandbox::Sandbox::start(stand_in).await.with_context(|| {

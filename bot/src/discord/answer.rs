@@ -10,6 +10,7 @@ use crate::show::{Attachment, Post, Whisper};
 use crate::store::MessageId;
 use games::Message;
 use serenity::all::{Context, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage};
+use std::pin::Pin;
 use std::time::Duration;
 
 /// Discord waits three seconds, the way to it included.
@@ -39,7 +40,7 @@ pub async fn openly(
     spot: Spot,
     work: impl Future<Output = Result<Post, Message>> + Send,
 ) -> Option<MessageId> {
-    answer(app, context, asked, (spot, Audience::All), work).await
+    answer(app, context, asked, (spot, Audience::All), Box::pin(work)).await
 }
 
 /// Answers for the asker alone.
@@ -50,7 +51,7 @@ pub async fn privately(
     spot: Spot,
     work: impl Future<Output = Result<Whisper, Message>> + Send,
 ) {
-    let work = async { work.await.map(|whisper| whisper.0) };
+    let work = Box::pin(async { work.await.map(|whisper| whisper.0) });
     answer(app, context, asked, (spot, Audience::Asker), work).await;
 }
 
@@ -62,21 +63,23 @@ pub async fn add(context: &Context, asked: Asked<'_>, text: &str) {
     }
 }
 
+/// What was asked for. On the heap: each function that it passes through would hold it on the stack once more.
+type Work<'a> = Pin<Box<dyn Future<Output = Result<Post, Message>> + Send + 'a>>;
+
 /// Once begun, the work is done to its end, whatever becomes of the answer.
 async fn answer(
     app: &App,
     context: &Context,
     asked: Asked<'_>,
     place: (Spot, Audience),
-    work: impl Future<Output = Result<Post, Message>> + Send,
+    work: Work<'_>,
 ) -> Option<MessageId> {
     let reply = Reply::new(&context.http, &asked);
     let asker = asked.asker();
-    let work = async {
+    let mut work: Work<'_> = Box::pin(async {
         app.meet(&asker).await;
         work.await
-    };
-    let mut work = std::pin::pin!(work);
+    });
     let (first, done, earlier) = match tokio::time::timeout(PATIENCE, &mut work).await {
         Ok(done) => (at_once(app, &reply, place, &done).await, done, Earlier::Answer),
         Err(_) => {

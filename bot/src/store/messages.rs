@@ -58,7 +58,7 @@ impl Store {
     }
 
     /// Remembers the direct message that holds a user's hand. The one that it replaces is taken away by the outbox.
-    pub(crate) async fn set_note(
+    pub async fn set_note(
         &self,
         id: GameId,
         user: UserId,

@@ -176,7 +176,7 @@ impl Item {
     }
 
     /// The direct message that an [`Unsend`](ItemKind::Unsend) takes away.
-    pub(crate) fn stale_message(&self) -> Option<(ChannelId, super::MessageId)> {
+    pub fn stale_message(&self) -> Option<(ChannelId, super::MessageId)> {
         let (channel, message) = self.name.strip_prefix("unsend:")?.split_once(':')?;
         Some((ChannelId(channel.parse().ok()?), super::MessageId(message.parse().ok()?)))
     }

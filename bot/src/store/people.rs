@@ -20,7 +20,7 @@ impl Tx {
 
 impl Store {
     /// How a user wants to be reminded of a game: what is set for the game goes before what is set for all.
-    pub(crate) async fn plan(&self, game: GameId, user: UserId) -> Result<Plan, Fault> {
+    pub async fn plan(&self, game: GameId, user: UserId) -> Result<Plan, Fault> {
         Ok(plan(self.rows(PLAN, binds![game.0, user.0]).await?))
     }
 
@@ -79,7 +79,7 @@ impl Store {
     }
 
     /// Remembers the channel of a user's direct messages, by which one has just arrived.
-    pub(crate) async fn set_open(&self, user: UserId, channel: ChannelId) -> Result<(), Fault> {
+    pub async fn set_open(&self, user: UserId, channel: ChannelId) -> Result<(), Fault> {
         let sql = "select user_id from users where user_id = $1 and closed is null and dm_channel = $2";
         if !self.rows::<(i64,)>(sql, binds![user.0, channel.0]).await?.is_empty() {
             return Ok(());

@@ -29,13 +29,7 @@ pub async fn started_as(store: &Store, kind: Kind, options: &[(&str, &str)]) -> 
 }
 
 /// A user's wish, by an interaction of its own.
-pub async fn wish(
-    store: &Store,
-    id: GameId,
-    user: UserId,
-    wish: Wish,
-    now: i64,
-) -> Result<Kept, LobbyError> {
+pub async fn wish(store: &Store, id: GameId, user: UserId, wish: Wish, now: i64) -> Result<Kept, LobbyError> {
     let cause = format!("wish {}", next_number());
     wish_again(store, id, (user, &cause), wish, now).await
 }

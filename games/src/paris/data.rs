@@ -1,5 +1,6 @@
 //! What is in the box, read from `config/games/paris/<edition>/box.toml`: tiles, buildings and pieces.
 
+use serde_json::Value;
 use super::shape::{Shape, Turn};
 use super::validate::BadBox;
 use crate::edition::{Data, Editions, files};
@@ -267,8 +268,8 @@ static BOXES: Editions<Contents> = Editions::new("paris", EDITIONS);
 
 /// How states of older formats become states of the present one.
 pub const CONVERSIONS: &[Conversion] = &[
-    // Format 1 knew no editions.
-    |state| add(state, "edition", 1),
+    // Format 1 knew no editions, and no waiting card could be spent.
+    |state| add(state, "edition", 1).and_then(|()| add(state, "spent", Value::Array(Vec::new()))),
 ];
 
 impl Data for Contents {

@@ -49,7 +49,6 @@ pub struct Paris {
     /// Activated, to be used by a later build.
     open: BTreeSet<Postcard>,
     /// Activated without their effect.
-    #[serde(default)]
     spent: BTreeSet<Postcard>,
     active: Seat,
     phase: Phase,

@@ -105,6 +105,11 @@ fn laws<G: Game>() -> [Law<G>; 6] {
     ]
 }
 
+/// The newest edition of a game's data.
+fn newest<G: Game>() -> u16 {
+    u16::try_from(G::EDITIONS.len()).unwrap()
+}
+
 /// Plays a random game to its end and checks all laws on the way. Returns what was played.
 pub fn keep<G: Game>(
     options: &Options,
@@ -113,7 +118,7 @@ pub fn keep<G: Game>(
     tally: &mut Tally,
 ) -> Result<Vec<(Seat, String)>, Broken> {
     let seed = Seed::from(number);
-    let mut game = G::setup(options, seats, &mut Rng::new(&seed, 0));
+    let mut game = G::setup(newest::<G>(), options, seats, &mut Rng::new(&seed, 0));
     let mut loaded = game.clone();
     let mut played: Vec<(Seat, String)> = Vec::new();
     let choice = &mut Rng::new(&seed, u64::MAX);
@@ -139,7 +144,7 @@ pub fn keep<G: Game>(
             return broken("end", format!("{played:?}"));
         }
     }
-    let mut again = G::setup(options, seats, &mut Rng::new(&seed, 0));
+    let mut again = G::setup(newest::<G>(), options, seats, &mut Rng::new(&seed, 0));
     for (step, (seat, notation)) in (1..).zip(&played) {
         if let Err(refusal) = again.play(*seat, notation, &mut Rng::new(&seed, step)) {
             return broken("replay", format!("{notation} at step {step}: {refusal:?}"));

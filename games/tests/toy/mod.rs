@@ -49,7 +49,7 @@ fn greedy_does_not_look_at_what_is_hidden() {
     let options = Options::new(Lots::OPTIONS, []).unwrap();
     let (own, other) = (Seat(0), Seat(1));
     for number in 0..40 {
-        let mut game = Lots::setup(&options, 2, &mut Rng::new(&Seed::from(number), 0));
+        let mut game = Lots::setup(1, &options, 2, &mut Rng::new(&Seed::from(number), 0));
         game.play(other, "wish 1", &mut Rng::new(&Seed::from(number), 1)).unwrap();
         let twin = game.resample(Some(own), &mut Rng::new(&Seed::from(number), 2));
         let line = |game: &Lots| best_line(game, own, &mut Rng::new(&Seed::from(number), 3));

@@ -96,7 +96,7 @@ impl Game for Lots {
     const OPTIONS: &'static [Choice] =
         &[Choice { name: "rounds", values: &["3", "4"] }, Choice { name: "fault", values: Fault::NAMES }];
 
-    fn setup(options: &Options, seats: u8, rng: &mut Rng) -> Self {
+    fn setup(_: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self {
         let mut deck: Vec<u8> = CARDS.collect();
         let hands = BySeat::new(seats, |_| rng.draw(&mut deck).unwrap());
         deck.sort_unstable();
@@ -117,6 +117,10 @@ impl Game for Lots {
         };
         game.fault.of_setup(&mut game);
         game
+    }
+
+    fn edition(&self) -> u16 {
+        1
     }
 
     fn seats(&self) -> u8 {

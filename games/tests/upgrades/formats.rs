@@ -109,6 +109,7 @@ fn take_back(format: u16, state: &mut Value) {
         Value::Object(fields) => {
             if format < 2 {
                 fields.remove("edition");
+                fields.remove("spent");
             }
             fields.values_mut().for_each(|value| take_back(format, value));
         }

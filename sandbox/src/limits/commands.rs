@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::{count, join, keys, length, text};
-use crate::refusal::{Answer, Problems};
+use crate::refusal::{Answer, Problems, UnknownKeys};
 
 const COMMANDS: usize = 100;
 const OPTIONS: usize = 25;
@@ -17,7 +17,7 @@ const LOCALES: [&str; 34] = [
     "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
     "zh-TW", "ko", "he", "ar",
 ];
-const COMMAND_KEYS: &[&str] = &[
+pub const COMMAND_KEYS: &[&str] = &[
     "id",
     "name",
     "name_localizations",
@@ -33,7 +33,7 @@ const COMMAND_KEYS: &[&str] = &[
     "contexts",
     "handler",
 ];
-const OPTION_KEYS: &[&str] = &[
+pub const OPTION_KEYS: &[&str] = &[
     "type",
     "name",
     "name_localizations",
@@ -54,8 +54,8 @@ const OPTION_KEYS: &[&str] = &[
 ///
 /// # Errors
 /// 50035.
-pub fn commands(list: &[Value]) -> Answer<()> {
-    let mut problems = Problems::default();
+pub fn commands(list: &[Value], unknown: UnknownKeys) -> Answer<()> {
+    let mut problems = Problems::with(unknown);
     if list.len() > COMMANDS {
         problems.add("", "APPLICATION_COMMANDS_MAX", "Maximum number of application commands reached (100).");
     }
@@ -77,8 +77,8 @@ pub fn commands(list: &[Value]) -> Answer<()> {
 ///
 /// # Errors
 /// 50035.
-pub fn command(command: &Value) -> Answer<()> {
-    let mut problems = Problems::default();
+pub fn command(command: &Value, unknown: UnknownKeys) -> Answer<()> {
+    let mut problems = Problems::with(unknown);
     check_command(command, "", &mut problems);
     problems.finish()
 }

@@ -13,6 +13,36 @@ const LABEL: usize = 80;
 const CUSTOM_ID: usize = 100;
 const SELECT_OPTIONS: usize = 25;
 
+/// All that a component of any kind may have in a message.
+pub const COMPONENT_KEYS: &[&str] = &[
+    "type",
+    "id",
+    "components",
+    "accessory",
+    "items",
+    "file",
+    "media",
+    "style",
+    "label",
+    "emoji",
+    "custom_id",
+    "sku_id",
+    "url",
+    "disabled",
+    "options",
+    "channel_types",
+    "placeholder",
+    "default_values",
+    "min_values",
+    "max_values",
+    "content",
+    "description",
+    "spoiler",
+    "divider",
+    "spacing",
+    "accent_color",
+];
+
 fn check_id(component: &Value, path: &str, ids: &mut HashSet<String>, problems: &mut Problems) {
     length(component, "custom_id", 1, CUSTOM_ID, path, problems);
     let id = text(component, "custom_id");
@@ -134,26 +164,48 @@ pub fn check_modal(modal: &Value, problems: &mut Problems) {
     if rows.is_empty() {
         problems.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
     }
-    for (number, row) in rows.iter().enumerate() {
+    for (number, part) in rows.iter().enumerate() {
         let here = join(path, &number.to_string());
-        if row["type"] != 1 {
-            continue;
-        }
-        for (number, input) in
-            count(&row["components"], 1, &join(&here, "components"), problems).iter().enumerate()
-        {
-            let there = format!("{here}.components.{number}");
-            if input["type"] != 4 {
-                problems.add(
-                    &join(&there, "type"),
-                    "UNION_TYPE_CHOICES",
-                    "Value of field \"type\" must be one of (4,).",
-                );
+        match part["type"].as_u64() {
+            Some(1) => {
+                let inputs = count(&part["components"], 1, &join(&here, "components"), problems);
+                for (number, input) in inputs.iter().enumerate() {
+                    let there = format!("{here}.components.{number}");
+                    only(input, &[4], &there, problems);
+                    length(input, "label", 1, 45, &there, problems);
+                    check_input(input, &there, &mut ids, problems);
+                }
             }
-            check_id(input, &there, &mut ids, problems);
-            length(input, "label", 1, 45, &there, problems);
-            length(input, "placeholder", 0, 100, &there, problems);
-            length(input, "value", 0, 4000, &there, problems);
+            Some(10) => {
+                length(part, "content", 1, 4000, &here, problems);
+            }
+            Some(18) => {
+                keys(part, &["type", "id", "label", "description", "component"], &here, problems);
+                length(part, "label", 1, 45, &here, problems);
+                length(part, "description", 0, 100, &here, problems);
+                let (input, there) = (&part["component"], join(&here, "component"));
+                only(input, &[3, 4, 5, 6, 7, 8, 19, 21, 22, 23], &there, problems);
+                match input["type"].as_u64() {
+                    Some(3 | 5..=8) => check_select(input, &there, &mut ids, problems),
+                    Some(4) => check_input(input, &there, &mut ids, problems),
+                    _ => check_id(input, &there, &mut ids, problems),
+                }
+            }
+            _ => only(part, &[1, 10, 18], &here, problems),
         }
+    }
+}
+
+fn check_input(input: &Value, path: &str, ids: &mut HashSet<String>, problems: &mut Problems) {
+    check_id(input, path, ids, problems);
+    length(input, "placeholder", 0, 100, path, problems);
+    length(input, "value", 0, 4000, path, problems);
+}
+
+fn only(component: &Value, kinds: &[u64], path: &str, problems: &mut Problems) {
+    if !component["type"].as_u64().is_some_and(|kind| kinds.contains(&kind)) {
+        let kinds: Vec<String> = kinds.iter().map(u64::to_string).collect();
+        let text = format!("Value of field \"type\" must be one of ({}).", kinds.join(", "));
+        problems.add(&join(path, "type"), "UNION_TYPE_CHOICES", text);
     }
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::components::{ROWS, check_row};
 use super::{count, join, keys, length};
-use crate::refusal::{Answer, Problems};
+use crate::refusal::{Answer, Problems, UnknownKeys};
 
 const CONTENT: usize = 2000;
 const ALT_TEXT: usize = 1024;
@@ -35,7 +35,7 @@ const MESSAGE_KEYS: &[&str] = &[
     "applied_tags",
     "embed",
 ];
-const EMBED_KEYS: &[&str] = &[
+pub const EMBED_KEYS: &[&str] = &[
     "title",
     "type",
     "description",
@@ -55,8 +55,8 @@ const EMBED_KEYS: &[&str] = &[
 ///
 /// # Errors
 /// 50035.
-pub fn message(message: &Value, files: &[(u64, usize)]) -> Answer<()> {
-    let mut problems = Problems::default();
+pub fn message(message: &Value, files: &[(u64, usize)], unknown: UnknownKeys) -> Answer<()> {
+    let mut problems = Problems::with(unknown);
     check_message(message, "", files, &mut problems);
     problems.finish()
 }

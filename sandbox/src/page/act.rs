@@ -1,6 +1,5 @@
 //! What a person does that the bot is to answer: a command, a suggestion asked for, a press, a choice, a form sent in.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -11,13 +10,13 @@ use axum::{Json, Router};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use super::{Given, Shared, Sorry, Told, person, seen_channel, seen_message, sorry};
+use super::{Given, Shared, Sorry, Told, form, person, seen_channel, seen_message, sorry};
 use crate::app::App;
-use crate::ids;
-use crate::interaction::{Kind, Modal, Request};
+use crate::ids::{self, GUILD};
+use crate::interaction::{Kind, Request};
 use crate::limits;
 use crate::line::Purpose;
-use crate::message::components;
+use crate::resolve::{self, Named, Resolved};
 use crate::world::World;
 
 /// Sends an interaction and waits for the first answer.
@@ -55,6 +54,45 @@ pub async fn command(State(app): Shared, Given(body): Given) -> Told {
             name: Some(parsed.name),
             opened_by: None,
         }
+    };
+    interact(&app, request).await
+}
+
+/// A command that is used on a user or a message.
+pub async fn apply(State(app): Shared, Given(body): Given) -> Told {
+    let request = {
+        let world = app.look();
+        let user = person(&world, &body["as"])?;
+        let channel = seen_channel(&world, user, &body["channel"])?;
+        let command = ids::read(&body["command"]).and_then(|id| world.commands.get(&id));
+        let command = command.filter(|command| command.is_offered(world.guild_of(channel)));
+        let command = command.ok_or_else(|| sorry("There is no such command here"))?;
+        let mut resolved = Resolved::new();
+        let target = match command.body["type"].as_u64() {
+            Some(2) => {
+                let name = body["target"].as_str().unwrap_or_default();
+                let found = world.resolve(Named::User, name, channel, &mut resolved);
+                found.ok_or_else(|| sorry("Nobody is called so"))?
+            }
+            Some(3) => {
+                let (_, post) = seen_message(&world, user, &body["target"])?;
+                if post.channel != channel {
+                    return Err(sorry("There is no such message in this channel"));
+                }
+                let id = post.body["id"].clone();
+                resolve::put(&mut resolved, "messages", id.as_str().unwrap_or_default(), post.body);
+                id
+            }
+            _ => return Err(sorry("This command is typed")),
+        };
+        let (name, kind) = (&command.body["name"], &command.body["type"]);
+        let mut data = json!({ "id": command.body["id"], "name": name, "type": kind, "target_id": target });
+        data["resolved"] = Value::Object(resolved);
+        if command.guild.is_some() {
+            data["guild_id"] = json!(GUILD.to_string());
+        }
+        let name = name.as_str().map(str::to_owned);
+        Request { kind: Kind::Command, user, channel, data, message: None, name, opened_by: None }
     };
     interact(&app, request).await
 }
@@ -134,23 +172,10 @@ fn component_request(world: &World, body: &Value) -> Result<Request, Sorry> {
     }
     if component["type"] != 2 {
         let values = body["values"].as_array().ok_or_else(|| sorry("Give `values`"))?;
-        let bound = |key: &str| component[key].as_u64().unwrap_or(1) as usize;
-        if !(bound("min_values")..=bound("max_values")).contains(&values.len()) {
-            return Err(sorry("Too few or too many values"));
-        }
-        let offered = component["options"].as_array();
-        let known =
-            |value: &Value| offered.is_none_or(|list| list.iter().any(|option| option["value"] == *value));
-        if !values.iter().all(known) {
-            return Err(sorry("The menu does not offer this value"));
-        }
+        let resolved = form::choices(world, component, values, post.channel)?;
         data["values"] = json!(values);
-        let users: Vec<(String, Value)> = values
-            .iter()
-            .filter_map(|value| Some((value.as_str()?.to_string(), world.user(ids::read(value)?)?)))
-            .collect();
-        if component["type"] != 3 && !users.is_empty() {
-            data["resolved"] = json!({ "users": users.into_iter().collect::<BTreeMap<_, _>>() });
+        if !resolved.is_empty() {
+            data["resolved"] = Value::Object(resolved);
         }
     }
     Ok(Request {
@@ -167,50 +192,26 @@ fn component_request(world: &World, body: &Value) -> Result<Request, Sorry> {
 pub async fn submit(State(app): Shared, Given(body): Given) -> Told {
     let id = ids::read(&body["modal"]).unwrap_or(0);
     let none = || Sorry(StatusCode::NOT_FOUND, "There is no such form".into());
-    let (user, rows) = {
+    let (user, mut data) = {
         let world = app.look();
         let user = person(&world, &body["as"])?;
         let modal = world.modals.get(&id).filter(|modal| modal.user == user).ok_or_else(none)?;
-        (user, filled_form(modal, &body["values"])?)
+        (user, form::fill(&world, modal, &body["values"])?)
     };
     // Of two that send it at once, the second finds none.
     let modal = app.change(|world| Ok(world.take_modal(id))).await?.ok_or_else(none)?;
+    data["custom_id"] = modal.body["custom_id"].clone();
     let request = Request {
         kind: Kind::Modal,
         user,
         channel: modal.channel,
-        data: json!({ "custom_id": modal.body["custom_id"], "components": rows }),
+        data,
         message: modal.message,
         name: None,
         opened_by: Some(modal.opened_by),
     };
     interact(&app, request).await
 }
-
-fn filled_form(modal: &Modal, values: &Value) -> Result<Value, Sorry> {
-    let mut rows = Vec::new();
-    for row in modal.body["components"].as_array().into_iter().flatten() {
-        let mut inputs = Vec::new();
-        for input in row["components"].as_array().into_iter().flatten() {
-            let key = input["custom_id"].as_str().unwrap_or_default();
-            let text = values[key].as_str().or(input["value"].as_str()).unwrap_or_default();
-            let label = input["label"].as_str().unwrap_or(key);
-            let count = text.chars().count() as u64;
-            if count == 0 && input["required"] != false {
-                return Err(sorry(&format!("{label} is required")));
-            }
-            let least = input["min_length"].as_u64().unwrap_or(0);
-            let most = input["max_length"].as_u64().unwrap_or(4000);
-            if count > most || count > 0 && count < least {
-                return Err(sorry(&format!("{label}: between {least} and {most} characters")));
-            }
-            inputs.push(json!({ "type": 4, "custom_id": key, "value": text }));
-        }
-        rows.push(json!({ "type": 1, "components": inputs }));
-    }
-    Ok(components(&Value::Array(rows)))
-}
-
 /// Asks as the bot would, which has a token that nobody else knows; the answer is what the bot would get.
 pub async fn as_bot(State((app, rest)): State<(Arc<App>, Router)>, Given(asked): Given) -> Response {
     let path = format!("/api/v10{}", asked["path"].as_str().unwrap_or_default());

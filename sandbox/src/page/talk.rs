@@ -21,7 +21,7 @@ pub async fn say(State(app): Shared, Given(body): Given) -> Told {
     let content = json!({ "content": body["content"] });
     let message = app
         .change(|world| {
-            limits::message(&content, &[])?;
+            limits::message(&content, &[], world.unknown_keys)?;
             let author = world.user(me).ok_or_else(Refusal::unknown_user)?;
             if world.channels.get(&channel).is_some_and(Channel::is_thread) {
                 let named = named(world, content["content"].as_str().unwrap_or_default());

@@ -1,14 +1,14 @@
 //! Channels and threads.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{Body, Shared, id};
+use super::{Body, Shared, id, is_set, page};
 use crate::app::App;
 use crate::ids::{self, APPLICATION, GUILD, Id};
 use crate::limits;
@@ -105,39 +105,99 @@ pub async fn message_thread(
     Ok((StatusCode::CREATED, Json(thread)))
 }
 
+pub async fn members(
+    State(app): Shared,
+    Path(channel): Path<String>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Found {
+    let with_member = is_set(&query, "with_member")?;
+    let (limit, after) = page(&query, 100, 100)?;
+    let world = app.look();
+    let (id, thread) = find_thread(&world, &channel)?;
+    let members = thread.members.iter().filter(|user| **user > after).take(limit);
+    let members = members.map(|user| member_of(&world, id, thread, *user, with_member));
+    Ok(Json(members.collect()))
+}
+
+pub async fn member(
+    State(app): Shared,
+    Path((channel, user)): Path<(String, String)>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Found {
+    let with_member = is_set(&query, "with_member")?;
+    let user = if user == "@me" { APPLICATION } else { id(&user)? };
+    let world = app.look();
+    let (id, thread) = find_thread(&world, &channel)?;
+    if !thread.members.contains(&user) {
+        return Err(Refusal::unknown_member());
+    }
+    Ok(Json(member_of(&world, id, thread, user, with_member)))
+}
+
+fn find_thread<'a>(world: &'a World, channel: &str) -> Answer<(Id, &'a Channel)> {
+    let id = id(channel)?;
+    let thread = world.channel(id)?;
+    if thread.is_thread() { Ok((id, thread)) } else { Err(Refusal::unknown_channel()) }
+}
+
+fn member_of(world: &World, thread: Id, body: &Channel, user: Id, with_member: bool) -> Value {
+    let created = || body.body["thread_metadata"]["create_timestamp"].clone();
+    let mut member = json!({
+        "id": thread.to_string(), "user_id": user.to_string(), "flags": 0,
+        "join_timestamp": body.joined.get(&user).map_or_else(created, |at| json!(at)),
+    });
+    if with_member {
+        member["member"] = world.member(user).unwrap_or_default();
+    }
+    member
+}
+
 pub async fn join(State(app): Shared, Path((channel, user)): Path<(String, String)>) -> Answer<StatusCode> {
-    membership(&app, &channel, &user, |members, user| {
-        members.insert(user);
+    membership(&app, &channel, &user, |thread, user| {
+        thread.joined.insert(user, ids::timestamp());
+        thread.members.insert(user)
     })
     .await
 }
 
 pub async fn leave(State(app): Shared, Path((channel, user)): Path<(String, String)>) -> Answer<StatusCode> {
-    membership(&app, &channel, &user, |members, user| {
-        members.remove(&user);
+    membership(&app, &channel, &user, |thread, user| {
+        thread.joined.remove(&user);
+        thread.members.remove(&user)
     })
     .await
 }
 
+/// Lets somebody in or out, and tells so when that changed anything.
 async fn membership(
     app: &Arc<App>,
     channel: &str,
     user: &str,
-    change: impl FnOnce(&mut BTreeSet<Id>, Id),
+    change: impl FnOnce(&mut Channel, Id) -> bool,
 ) -> Answer<StatusCode> {
-    let channel = id(channel)?;
     let user = if user == "@me" { APPLICATION } else { id(user)? };
     app.change(|world| {
-        let mut found = world.writable(channel)?.clone();
-        if !found.is_thread() {
-            return Err(Refusal::unknown_channel());
-        }
+        let (channel, found) = find_thread(world, channel)?;
+        let mut found = found.clone();
+        world.writable(channel)?;
         if found.is_archived() {
             return Err(Refusal::archived());
         }
         world.user(user).ok_or_else(Refusal::unknown_user)?;
-        change(&mut found.members, user);
+        if !change(&mut found, user) {
+            return Ok(StatusCode::NO_CONTENT);
+        }
+        found.body["member_count"] = json!(found.members.len());
+        let mut event = json!({
+            "id": channel.to_string(), "guild_id": GUILD.to_string(), "member_count": found.members.len(),
+        });
+        if found.members.contains(&user) {
+            event["added_members"] = json!([member_of(world, channel, &found, user, true)]);
+        } else {
+            event["removed_member_ids"] = json!([user.to_string()]);
+        }
         world.put_channel(channel, found);
+        world.dispatch("THREAD_MEMBERS_UPDATE", event);
         world.tell_channels();
         Ok(StatusCode::NO_CONTENT)
     })
@@ -157,7 +217,7 @@ pub fn open_thread(world: &mut World, parent: Id, id: Id, owner: Id, body: &Valu
             "Cannot execute action on this channel type",
         ));
     }
-    limits::thread(body)?;
+    limits::thread(body, world.unknown_keys)?;
     let Some(name) = body["name"].as_str() else {
         return Err(Problems::one("name", "BASE_TYPE_REQUIRED", "This field is required"));
     };
@@ -175,7 +235,8 @@ pub fn open_thread(world: &mut World, parent: Id, id: Id, owner: Id, body: &Valu
     if kind == 12 {
         thread["thread_metadata"]["invitable"] = json!(body["invitable"].as_bool().unwrap_or(true));
     }
-    world.put_channel(id, Channel { body: thread.clone(), members: BTreeSet::from([owner]) });
+    let members = BTreeSet::from([owner]);
+    world.put_channel(id, Channel { body: thread.clone(), members, joined: BTreeMap::new() });
     let mut event = thread.clone();
     event["newly_created"] = json!(true);
     world.dispatch("THREAD_CREATE", event);
@@ -212,7 +273,7 @@ fn membership_of(user: Id, thread: &Value) -> Value {
 pub fn modify(world: &mut World, id: Id, body: &Value) -> Answer<Value> {
     let mut channel = world.channels.get(&id).cloned().ok_or_else(Refusal::unknown_channel)?;
     if channel.is_thread() {
-        limits::thread(body)?;
+        limits::thread(body, world.unknown_keys)?;
         if channel.is_archived() && body["archived"] != false {
             return Err(Refusal::archived());
         }
@@ -258,7 +319,7 @@ pub fn delete(world: &mut World, id: Id) -> Answer<Value> {
     let gone: Vec<Id> =
         world.messages.iter().filter(|(_, post)| post.channel == id).map(|(id, _)| *id).collect();
     for message in gone {
-        world.take_message(message);
+        world.forget(message);
     }
     if channel.is_thread() {
         // Of a thread that goes, no more is told than where it was.

@@ -100,7 +100,7 @@ async fn replaced(app: &Arc<App>, guild: Option<Id>, body: Value) -> Found {
     let fault =
         || crate::refusal::Problems::one("", "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
     let list = body.as_array().ok_or_else(fault)?;
-    limits::commands(list)?;
+    limits::commands(list, app.look().unknown_keys)?;
     let commands = app
         .change(|world| {
             let gone: Vec<Id> = world
@@ -125,7 +125,7 @@ async fn replaced(app: &Arc<App>, guild: Option<Id>, body: Value) -> Found {
 }
 
 async fn created(app: &Arc<App>, guild: Option<Id>, body: Value) -> Answer<(StatusCode, Json<Value>)> {
-    limits::command(&body)?;
+    limits::command(&body, app.look().unknown_keys)?;
     app.change(|world| {
         let mut list = bodies(world, guild);
         let known = list.iter().any(|old| same(&body, old));
@@ -146,16 +146,20 @@ async fn created(app: &Arc<App>, guild: Option<Id>, body: Value) -> Answer<(Stat
 async fn edited(app: &Arc<App>, guild: Option<Id>, id: Id, body: Value) -> Found {
     app.change(|world| {
         let mut command = found(world, guild, id)?;
+        let lasting = limits::COMMAND_KEYS.iter().filter(|key| **key != "id");
+        let lasting: Vec<&str> = lasting.copied().filter(|key| command.get(key).is_some()).collect();
+        let mut sent = json!({});
+        for key in &lasting {
+            sent[key] = command[key].clone();
+        }
         for (key, value) in body.as_object().into_iter().flatten() {
-            command[key] = value.clone();
+            sent[key] = value.clone();
         }
-        let mut sent = command.clone();
-        if let Some(sent) = sent.as_object_mut() {
-            for key in ["application_id", "guild_id", "version", "name_localized", "description_localized"] {
-                sent.remove(key);
-            }
+        for key in lasting {
+            command[key] = sent[key].clone();
         }
-        limits::command(&sent)?;
+        command["options"] = tidy(&command["options"]);
+        limits::command(&sent, world.unknown_keys)?;
         command["version"] = json!(world.ids.next().to_string());
         world.put_command(id, Command { guild, body: command.clone() });
         world.tell_channels();
@@ -222,7 +226,9 @@ fn tidy(options: &Value) -> Value {
     for option in &mut options {
         let kind = option["type"].as_u64().unwrap_or(0);
         if let Some(object) = option.as_object_mut() {
-            object.retain(|key, value| !value.is_null() && belongs(key, kind));
+            object.retain(|key, value| {
+                !value.is_null() && belongs(key, kind) && limits::OPTION_KEYS.contains(&key.as_str())
+            });
         }
         if option.get("options").is_some() {
             option["options"] = tidy(&option["options"]);

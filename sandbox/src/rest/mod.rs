@@ -1,5 +1,6 @@
 //! REST v10: routes, the token, faults, and bodies with or without files.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Router;
@@ -7,7 +8,7 @@ use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request, State};
 use axum::http::{HeaderMap, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 use serde_json::{Value, json};
 
 use crate::app::App;
@@ -22,6 +23,8 @@ pub mod channels;
 mod commands;
 mod messages;
 mod people;
+mod pins;
+pub mod reactions;
 mod webhooks;
 
 pub type Shared = State<Arc<App>>;
@@ -70,21 +73,37 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/channels/{id}", get(channels::get).patch(channels::patch).delete(channels::remove))
         .route("/channels/{id}/typing", post(channels::typing))
         .route("/channels/{id}/threads", post(channels::thread))
-        .route("/channels/{id}/thread-members/{user}", put(channels::join).delete(channels::leave))
+        .route("/channels/{id}/thread-members", get(channels::members))
+        .route(
+            "/channels/{id}/thread-members/{user}",
+            get(channels::member).put(channels::join).delete(channels::leave),
+        )
         .route("/channels/{id}/messages", get(messages::list).post(messages::create))
         .route(
             "/channels/{id}/messages/{message}",
             get(messages::get).patch(messages::edit).delete(messages::delete),
         )
         .route("/channels/{id}/messages/{message}/threads", post(channels::message_thread))
-        .route("/channels/{id}/pins", get(messages::pins))
-        .route("/channels/{id}/pins/{message}", put(messages::pin).delete(messages::unpin))
-        .route("/channels/{id}/messages/pins/{message}", put(messages::pin).delete(messages::unpin))
+        .route("/channels/{id}/messages/bulk-delete", post(messages::delete_many))
+        .route("/channels/{id}/messages/{message}/reactions", delete(reactions::clear))
+        .route(
+            "/channels/{id}/messages/{message}/reactions/{emoji}",
+            get(reactions::list).delete(reactions::clear_emoji),
+        )
+        .route(
+            "/channels/{id}/messages/{message}/reactions/{emoji}/{user}",
+            put(reactions::add).delete(reactions::remove),
+        )
+        .route("/channels/{id}/pins", get(pins::all))
+        .route("/channels/{id}/messages/pins", get(pins::list))
+        .route("/channels/{id}/pins/{message}", put(pins::pin).delete(pins::unpin))
+        .route("/channels/{id}/messages/pins/{message}", put(pins::pin).delete(pins::unpin))
         .layer(middleware::from_fn_with_state(app.clone(), rates::of_a_bot))
         .layer(middleware::from_fn_with_state(app.clone(), need_token));
     let api = open
         .merge(closed)
         .fallback(|| async { Refusal::no_route() })
+        .method_not_allowed_fallback(|| async { Refusal::no_method() })
         .layer(middleware::from_fn_with_state(app.clone(), trouble::strike))
         .layer(middleware::from_fn_with_state(app.clone(), rates::of_an_address))
         .layer(middleware::from_fn_with_state(app.clone(), traffic::record))
@@ -144,6 +163,28 @@ async fn read_parts(mut parts: Multipart) -> Answer<Body> {
         body.files.push(Upload { index, filename, bytes: bytes.to_vec() });
     }
     Ok(body)
+}
+
+/// A yes or no in an address: Discord's documentation, Reference, "Boolean Query Strings".
+fn is_set(query: &HashMap<String, String>, key: &str) -> Answer<bool> {
+    match query.get(key).map(String::as_str) {
+        Some("true" | "True" | "1") => Ok(true),
+        None | Some("false" | "False" | "0") => Ok(false),
+        Some(_) => {
+            let text = "Must be either true or false.";
+            Err(crate::refusal::Problems::one(key, "BOOLEAN_TYPE_CONVERT", text))
+        }
+    }
+}
+
+/// How many of a list are asked for, and after which id.
+fn page(query: &HashMap<String, String>, usual: usize, most: usize) -> Answer<(usize, Id)> {
+    let limit = query.get("limit").map_or(Some(usual), |text| text.parse().ok());
+    let Some(limit) = limit.filter(|limit| (1..=most).contains(limit)) else {
+        let text = format!("int value should be between 1 and {most}.");
+        return Err(crate::refusal::Problems::one("limit", "NUMBER_TYPE_MAX", &text));
+    };
+    Ok((limit, query.get("after").map(|text| id(text)).transpose()?.unwrap_or(0)))
 }
 
 fn id(text: &str) -> Answer<Id> {

@@ -1,13 +1,14 @@
 //! Who there is: the bot, the people, the guild.
 
+use std::collections::HashMap;
 use std::time::Instant;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use serde_json::{Value, json};
 
-use super::{Body, Shared, id};
-use crate::ids::{self, APPLICATION, GUILD};
+use super::{Body, Shared, id, page};
+use crate::ids::{self, APPLICATION, GUILD, Id};
 use crate::rates::{self, Limit};
 use crate::refusal::{Answer, Problems, Refusal};
 use crate::shapes;
@@ -37,12 +38,17 @@ pub async fn user(State(app): Shared, Path(user): Path<String>) -> Found {
     app.look().user(id(&user)?).map(Json).ok_or_else(Refusal::unknown_user)
 }
 
-pub async fn my_guilds(State(app): Shared) -> Json<Value> {
+pub async fn my_guilds(State(app): Shared, Query(query): Query<HashMap<String, String>>) -> Found {
+    let (_, after) = page(&query, 200, 200)?;
+    let before = query.get("before").map(|text| id(text)).transpose()?.unwrap_or(Id::MAX);
+    if !(after + 1..before).contains(&GUILD) {
+        return Ok(Json(json!([])));
+    }
     let guild = app.look().guild();
-    Json(json!([{
+    Ok(Json(json!([{
         "id": guild["id"], "name": guild["name"], "icon": null, "banner": null, "owner": false,
         "permissions": shapes::RIGHTS, "features": [],
-    }]))
+    }])))
 }
 
 pub async fn open_dm(State(app): Shared, body: Body) -> Found {
@@ -86,12 +92,17 @@ pub async fn roles(Path(guild): Path<String>) -> Found {
     Ok(Json(json!([shapes::role()])))
 }
 
-pub async fn members(State(app): Shared, Path(guild): Path<String>) -> Found {
+pub async fn members(
+    State(app): Shared,
+    Path(guild): Path<String>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Found {
     known(&guild)?;
+    let (limit, after) = page(&query, 1, 1000)?;
     let world = app.look();
-    let mut members = vec![shapes::member(world.bot())];
-    members.extend(world.people.iter().filter_map(|person| world.member(person.id)));
-    Ok(Json(Value::Array(members)))
+    let everybody = std::iter::once(APPLICATION).chain(world.people.iter().map(|person| person.id));
+    let members = everybody.filter(|id| *id > after).take(limit).filter_map(|id| world.member(id));
+    Ok(Json(members.collect()))
 }
 
 pub async fn member(State(app): Shared, Path((guild, user)): Path<(String, String)>) -> Found {

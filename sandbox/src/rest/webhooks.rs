@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
-use super::{Body, Shared, id};
+use super::{Body, Shared, id, is_set};
 use crate::ids::APPLICATION;
 use crate::refusal::{Answer, Refusal};
 
@@ -22,8 +22,9 @@ pub async fn callback(
     body: Body,
 ) -> Answer<Response> {
     let interaction = id(&interaction)?;
+    let wanted = is_set(&query, "with_response")?;
     let answer = app.change(|world| world.answer(interaction, &token, &body.json, body.files)).await?;
-    if query.get("with_response").is_some_and(|wanted| wanted == "true") {
+    if wanted {
         return Ok(Json(answer).into_response());
     }
     Ok(StatusCode::NO_CONTENT.into_response())

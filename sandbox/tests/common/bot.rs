@@ -17,12 +17,17 @@ pub struct Bot {
 
 impl Bot {
     pub async fn connect(side: &Side) -> Bot {
-        let mut socket = TcpStream::connect(side.sandbox.address()).await.unwrap();
-        let head = upgrade(&mut socket, &side.sandbox.address().to_string(), "").await;
-        assert!(head.starts_with("HTTP/1.1 101"), "{head}");
-        let mut bot = Bot { socket };
+        let mut bot = Bot::open(side, "v=10").await;
         assert_eq!(bot.hear().await["op"], 10);
         bot
+    }
+    /// A connection that has heard nothing yet.
+    pub async fn open(side: &Side, query: &str) -> Bot {
+        let mut socket = TcpStream::connect(side.sandbox.address()).await.unwrap();
+        let host = side.sandbox.address().to_string();
+        let head = upgrade(&mut socket, &host, query, "").await;
+        assert!(head.starts_with("HTTP/1.1 101"), "{head}");
+        Bot { socket }
     }
     pub async fn ready(side: &Side) -> (Bot, Value) {
         Bot::with(side, json!({ "intents": 37377 })).await
@@ -33,7 +38,7 @@ impl Bot {
         let token = format!("Bot {}", side.sandbox.token());
         let properties = json!({ "os": "linux", "browser": "test", "device": "test" });
         let mut identity = json!({
-            "token": token, "intents": 37377, "compress": false, "large_threshold": 50, "properties": properties,
+            "token": token, "intents": 46593, "compress": false, "large_threshold": 50, "properties": properties,
         });
         identity.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         bot.tell(json!({ "op": 2, "d": identity })).await;
@@ -43,11 +48,12 @@ impl Bot {
         }
         (bot, ready)
     }
-    pub async fn hear(&mut self) -> Value {
-        assert_eq!(self.socket.read_u8().await.unwrap(), 0x81, "a text frame");
-        self.text().await
+    /// The first byte of a frame, and what it carries.
+    pub async fn frame(&mut self) -> (u8, Vec<u8>) {
+        let first = self.socket.read_u8().await.unwrap();
+        (first, self.carried().await)
     }
-    async fn text(&mut self) -> Value {
+    async fn carried(&mut self) -> Vec<u8> {
         let length = match self.socket.read_u8().await.unwrap() {
             126 => u64::from(self.socket.read_u16().await.unwrap()),
             127 => self.socket.read_u64().await.unwrap(),
@@ -55,6 +61,11 @@ impl Bot {
         };
         let mut bytes = vec![0; length as usize];
         self.socket.read_exact(&mut bytes).await.unwrap();
+        bytes
+    }
+    pub async fn hear(&mut self) -> Value {
+        let (first, bytes) = self.frame().await;
+        assert_eq!(first, 0x81, "a text frame: {bytes:?}");
         let text = String::from_utf8(bytes).unwrap();
         let value: Value = serde_json::from_str(&text).unwrap();
         if value["op"] == 0 && value["t"] != "RESUMED" {
@@ -77,7 +88,8 @@ impl Bot {
     pub async fn rest(mut self) -> Vec<Value> {
         let mut names = Vec::new();
         while let Ok(0x81) = self.socket.read_u8().await {
-            names.push(self.text().await["t"].clone());
+            let event: Value = serde_json::from_slice(&self.carried().await).unwrap();
+            names.push(event["t"].clone());
         }
         names
     }
@@ -93,19 +105,22 @@ impl Bot {
         tokio::time::timeout(Duration::from_secs(2), heard).await.unwrap_or_else(|_| panic!("no {name}"))
     }
     pub async fn tell(&mut self, value: Value) {
-        let text = value.to_string();
-        let mut frame = vec![0x81, 0xFE];
-        frame.extend((text.len() as u16).to_be_bytes());
+        self.send(0x81, value.to_string().as_bytes()).await;
+    }
+    /// Sends a frame of any kind.
+    pub async fn send(&mut self, first: u8, bytes: &[u8]) {
+        let mut frame = vec![first, 0xFE];
+        frame.extend((bytes.len() as u16).to_be_bytes());
         frame.extend([0; 4]);
-        frame.extend(text.as_bytes());
+        frame.extend(bytes);
         self.socket.write_all(&frame).await.unwrap();
     }
 }
 
 /// Asks for a WebSocket with these further headers; the head of the answer.
-pub async fn upgrade(socket: &mut TcpStream, host: &str, headers: &str) -> String {
+pub async fn upgrade(socket: &mut TcpStream, host: &str, query: &str, headers: &str) -> String {
     let request = format!(
-        "GET /?v=10 HTTP/1.1\r\nHost: {host}\r\n{headers}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        "GET /?{query} HTTP/1.1\r\nHost: {host}\r\n{headers}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     );
     socket.write_all(request.as_bytes()).await.unwrap();
     let mut head = Vec::new();
@@ -113,6 +128,14 @@ pub async fn upgrade(socket: &mut TcpStream, host: &str, headers: &str) -> Strin
         head.push(socket.read_u8().await.unwrap());
     }
     String::from_utf8(head).unwrap()
+}
+
+/// Answers the next interaction, which is handed back.
+pub async fn answer(side: &Side, bot: &mut Bot, answer: Value) -> Value {
+    let interaction = bot.event("INTERACTION_CREATE").await;
+    let (status, told) = side.bot(Method::POST, &paths(&interaction, side).0, answer).await;
+    assert_eq!(status, 204, "{told}");
+    interaction
 }
 
 /// Registers `/skyline new game with`.

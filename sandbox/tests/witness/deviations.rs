@@ -37,6 +37,12 @@ const DEVIATIONS: &[Deviation] = &[
                  examples; the description wants a snowflake.",
     },
     Deviation {
+        said: Said::Body,
+        mend: snowflake_numbers,
+        reason: "Other libraries send snowflakes as numbers (discord.py: `recipient_id`, `message_reference`), which Discord \
+                 takes; the description wants text.",
+    },
+    Deviation {
         said: Said::Answer,
         mend: limit_code,
         reason: "Topics, Rate Limits: a 429 has a `code` only for some limits; the description wants it always.",
@@ -75,6 +81,19 @@ fn attachment_numbers(body: &mut Value) {
     }
 }
 
+fn snowflake_numbers(body: &mut Value) {
+    match body {
+        Value::Array(list) => list.iter_mut().for_each(snowflake_numbers),
+        Value::Object(map) => map.values_mut().for_each(snowflake_numbers),
+        // No other number is as large.
+        _ => {
+            if let Some(number) = body.as_u64().filter(|number| *number > 1 << 53) {
+                *body = json!(number.to_string());
+            }
+        }
+    }
+}
+
 fn limit_code(answer: &mut Value) {
     if answer.get("retry_after").is_some() && answer.get("code").is_none() {
         answer["code"] = json!(0);
@@ -85,8 +104,10 @@ fn command_names(answer: &mut Value) {
     match answer {
         Value::Array(list) => list.iter_mut().for_each(command_names),
         Value::Object(map) => {
-            if let Some(Value::Object(metadata)) = map.get_mut("interaction_metadata") {
-                metadata.retain(|key, _| key != "name" && key != "command_type");
+            for key in ["interaction_metadata", "triggering_interaction_metadata"] {
+                if let Some(Value::Object(metadata)) = map.get_mut(key) {
+                    metadata.retain(|key, _| key != "name" && key != "command_type");
+                }
             }
             map.values_mut().for_each(command_names);
         }

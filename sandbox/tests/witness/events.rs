@@ -47,6 +47,10 @@ const PARTS: &[Part] = &[
     part("INTERACTION_CREATE", "/member", MEMBER, &["permissions"]),
     part("INTERACTION_CREATE", "/user", USER, &[]),
     part("INTERACTION_CREATE", "/data/resolved/users/*", USER, &[]),
+    part("INTERACTION_CREATE", "/data/resolved/roles/*", ROLE, &[]),
+    part("INTERACTION_CREATE", "/data/resolved/messages/*", MESSAGE, &[]),
+    part("MESSAGE_REACTION_ADD", "/member", MEMBER, &[]),
+    part("THREAD_MEMBERS_UPDATE", "/added_members/*/member", MEMBER, &[]),
 ];
 
 /// What of this frame's objects Discord would not send.

@@ -48,13 +48,17 @@ fn read<T: DeserializeOwned>(frame: Value) -> Result<(), String> {
     serde_json::from_value::<T>(frame).map(|_| ()).map_err(|error| error.to_string())
 }
 
-/// What serenity writes in its own way and Discord takes all the same.
+/// What libraries write in their own way and Discord takes all the same.
 fn known_identify(mut frame: Value) -> Value {
     // Twilight's own; Discord documents no such field.
     frame["d"]["capabilities"] = json!(0);
     // Serenity writes the time as seconds and nanoseconds instead of milliseconds.
     if frame["d"]["presence"]["since"].is_object() {
         frame["d"]["presence"]["since"] = Value::Null;
+    }
+    // Hikari names what it plays, nothing, by an older key.
+    if frame["d"]["presence"].is_object() && frame["d"]["presence"]["activities"].is_null() {
+        frame["d"]["presence"]["activities"] = json!([]);
     }
     frame
 }

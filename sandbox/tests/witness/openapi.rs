@@ -103,8 +103,15 @@ impl Description {
             };
             let validator = self.validator(Said::Body, &format!("{pointer}/schema"));
             // A path knows only text; 3 and true are meant as JSON where the description says so.
-            let read = serde_json::from_str::<Value>(value).unwrap_or(Value::Null);
-            if !validator.is_valid(&json!(value)) && !validator.is_valid(&read) {
+            let value = plain(value);
+            let read = serde_json::from_str::<Value>(&value).unwrap_or(Value::Null);
+            // Reference, Boolean Query Strings: so may a yes and a no be spelt.
+            let spelt = match value.as_str() {
+                "1" | "True" => json!(true),
+                "0" | "False" => json!(false),
+                _ => Value::Null,
+            };
+            if ![json!(value), read, spelt].iter().any(|value| validator.is_valid(value)) {
                 faults.push(format!("{place} {name}: {value:?} is not allowed"));
             }
         }
@@ -172,6 +179,18 @@ fn address(said: Said) -> &'static str {
         Said::Body => "urn:discord:open",
         Said::Answer => "urn:discord:closed",
     }
+}
+
+/// A part of an address without its `%3A`.
+fn plain(value: &str) -> String {
+    let mut parts = value.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let code = part.get(..2).and_then(|code| u8::from_str_radix(code, 16).ok());
+        bytes.push(code.unwrap_or(b'%'));
+        bytes.extend(part.as_bytes().iter().skip(if code.is_some() { 2 } else { 0 }));
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The values of a template's parameters, when the path fits it.

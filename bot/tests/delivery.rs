@@ -1,0 +1,563 @@
+//! What must be told, and to whom: turns that nobody can be told of, ends, resignations, wishes that come twice, clocks
+//! that jump.
+
+#[macro_use]
+mod databases;
+mod table;
+
+use anyhow::{Context, Result, ensure};
+use bot::config::{self, Database};
+use bot::id::Wish;
+use bot::lobby::{self, LobbyError};
+use bot::outbox::{Deliver, Outcome, Way, send_one};
+use bot::remind::{self, Change, Notices};
+use bot::store::{ChannelId, GameId, Item, ItemKind, Lane, MessageId, Phase, Store, UserId};
+use bot::turn::{self, TurnError};
+use games::{Kind, Message, Rng, Seed};
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+use table::{
+    ANNA, BERT, HOUR, new_game, next, offers, order, run, started, started_as, state, think, wish, wish_again,
+};
+
+cases!(
+    the_others_are_told_of_a_turn_that_could_not_be_told_for_a_pace,
+    off_ends_repetitions_and_the_turn_is_told_all_the_same,
+    who_wants_nothing_is_told_nothing_until_they_want_it_again,
+    a_start_and_an_end_and_a_resignation_are_told_to_the_others,
+    a_lobby_that_is_called_off_is_told_to_those_who_had_joined,
+    every_wish_that_comes_twice_is_done_once_and_answered_alike,
+    an_order_that_was_refused_in_part_is_answered_alike_when_it_comes_again,
+    a_board_whose_order_went_on_into_the_next_turn_is_queued,
+    too_many_conversations_hold_up_no_board_and_no_known_user,
+    one_message_at_a_time_goes_to_a_user,
+    what_a_wrong_clock_has_sent_far_away_comes_back,
+    a_reminder_that_is_changed_while_it_is_sent_keeps_the_change,
+    a_host_who_leaves_passes_the_lobby_on,
+    seats_are_drawn_by_chance,
+    the_loser_of_the_last_game_begins_the_next,
+    computers_think_outside_and_only_where_nobody_has_acted,
+    a_game_that_can_not_be_read_harms_no_other,
+    undo_is_no_word_of_a_notation,
+);
+
+/// Answers by kind and way, and remembers what it was.
+struct Post<F> {
+    answer: F,
+    sent: Mutex<Vec<(Item, Way)>>,
+}
+
+impl<F: Fn(&Item, Way) -> Outcome + Send + Sync> Post<F> {
+    fn new(answer: F) -> Self {
+        Post { answer, sent: Mutex::default() }
+    }
+
+    fn sent(&self) -> Vec<Item> {
+        self.sent.lock().expect("not poisoned").iter().map(|(item, _)| item.clone()).collect()
+    }
+
+    fn told(&self, kind: ItemKind) -> Vec<(Option<UserId>, Option<Message>)> {
+        let of_kind = self.sent().into_iter().filter(|item| item.kind == kind);
+        of_kind.map(|item| (item.user, item.says)).collect()
+    }
+}
+
+impl<F: Fn(&Item, Way) -> Outcome + Send + Sync> Deliver for Post<F> {
+    type Parcel = Way;
+
+    async fn render(&self, _: &Item, way: Way) -> Result<Option<Way>, String> {
+        Ok(Some(way))
+    }
+
+    async fn send(&self, item: &Item, way: Way) -> Outcome {
+        self.sent.lock().expect("not poisoned").push((item.clone(), way));
+        (self.answer)(item, way)
+    }
+}
+
+fn done(_: &Item, _: Way) -> Outcome {
+    Outcome::Done
+}
+
+fn other(user: UserId) -> UserId {
+    if user == ANNA { BERT } else { ANNA }
+}
+
+async fn the_others_are_told_of_a_turn_that_could_not_be_told_for_a_pace(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (user, ..) = next(&store, id).await?;
+    let deaf = |item: &Item, way: Way| match (item.user == Some(user), way) {
+        (true, Way::Direct) => Outcome::Closed,
+        (true, Way::Channel) => Outcome::Forbidden("send".into()),
+        _ => Outcome::Done,
+    };
+    let unreached = |post: &[(Option<UserId>, Option<Message>)]| {
+        post.iter().filter(|(_, says)| says.as_ref().is_some_and(|says| says.id == "told-unreached")).count()
+    };
+    for (hours, told) in [(0, 0), (6, 0), (23, 0), (30, 1), (60, 0)] {
+        let post = Post::new(deaf);
+        run(&store, &post, hours * HOUR).await?;
+        let tells = post.told(ItemKind::Tell);
+        ensure!(unreached(&tells) == told, "after {hours} hours: {tells:?}");
+        ensure!(told == 0 || tells.iter().any(|(to, _)| *to == Some(other(user))), "{tells:?}");
+    }
+    Ok(())
+}
+
+async fn off_ends_repetitions_and_the_turn_is_told_all_the_same(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (first, step, notation) = next(&store, id).await?;
+    let second = other(first);
+    remind::set(&store, second, Some(id), Change::Notices(Notices::Once), 0).await?;
+    turn::play(&store, &order(id, first, step, "x"), &[&notation], 1).await?;
+    let post = Post::new(done);
+    run(&store, &post, 1).await?;
+    ensure!(post.told(ItemKind::Remind).iter().any(|(user, _)| *user == Some(second)), "told once");
+    let post = Post::new(done);
+    run(&store, &post, 900 * HOUR).await?;
+    ensure!(!post.sent().iter().any(|item| item.user == Some(second)), "and not again: {:?}", post.sent());
+    remind::set(&store, second, Some(id), Change::Notices(Notices::All), 900 * HOUR).await?;
+    run(&store, &post, 924 * HOUR).await?;
+    ensure!(post.told(ItemKind::Remind).len() == 1, "until it is wanted again");
+    Ok(())
+}
+
+async fn who_wants_nothing_is_told_nothing_until_they_want_it_again(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (first, step, notation) = next(&store, id).await?;
+    let second = other(first);
+    remind::set(&store, second, None, Change::Notices(Notices::None), 0).await?;
+    turn::play(&store, &order(id, first, step, "x"), &[&notation], 1).await?;
+    let post = Post::new(done);
+    run(&store, &post, 500 * HOUR).await?;
+    ensure!(!post.told(ItemKind::Remind).iter().any(|(user, _)| *user == Some(second)));
+    remind::set(&store, second, None, Change::Notices(Notices::Once), 500 * HOUR).await?;
+    run(&store, &post, 500 * HOUR).await?;
+    ensure!(post.told(ItemKind::Remind).iter().filter(|(user, _)| *user == Some(second)).count() == 1);
+    Ok(())
+}
+
+async fn a_start_and_an_end_and_a_resignation_are_told_to_the_others(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started_as(&store, Kind::Paris, &[]).await?;
+    let post = Post::new(done);
+    run(&store, &post, 0).await?;
+    let began: Vec<_> = post.told(ItemKind::Tell);
+    let (first, ..) = next(&store, id).await?;
+    // Anna has started it: Bert hears of it, by his turn or by a message.
+    ensure!(began.iter().all(|(user, _)| *user == Some(BERT)) && began.len() == usize::from(first == ANNA));
+    // The game is played to its end.
+    let rng = &mut Rng::new(&Seed::from(2), 0);
+    let mut last = first;
+    while let Ok((user, step, _)) = next(&store, id).await {
+        let offers = offers(&store, id, user).await?;
+        let notation = &rng.pick(&offers).context("offers")?.notation;
+        turn::play(&store, &order(id, user, step, &format!("s{step}")), &[notation], 1).await?;
+        last = user;
+    }
+    let post = Post::new(done);
+    run(&store, &post, 1).await?;
+    let ended = post.told(ItemKind::Tell);
+    ensure!(ended.len() == 1 && ended[0].0 == Some(other(last)), "{ended:?}");
+    ensure!(ended[0].1.as_ref().is_some_and(|says| says.id == "won-by"), "{ended:?}");
+    ensure!(store.waiting(id).await?.is_empty(), "and nothing waits for a game that is over");
+
+    let id = started(&store).await?;
+    run(&store, &Post::new(done), 1).await?;
+    let (user, ..) = next(&store, id).await?;
+    wish(&store, id, user, Wish::Resign, 2).await?;
+    let post = Post::new(done);
+    run(&store, &post, 2).await?;
+    let told = post.told(ItemKind::Tell);
+    ensure!(told.len() == 1 && told[0].0 == Some(other(user)), "{told:?}");
+    ensure!(told[0].1.as_ref().is_some_and(|says| says.id == "told-gave-up"), "{told:?}");
+    Ok(())
+}
+
+async fn a_lobby_that_is_called_off_is_told_to_those_who_had_joined(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = lobby::new(&store, &new_game(Kind::Paris, &[])?, 0).await?;
+    wish(&store, id, BERT, Wish::Join, 0).await?;
+    wish(&store, id, ANNA, Wish::Cancel, 0).await?;
+    let post = Post::new(done);
+    run(&store, &post, 0).await?;
+    let told = post.told(ItemKind::Tell);
+    ensure!(told.len() == 1 && told[0].0 == Some(BERT), "{told:?}");
+    Ok(())
+}
+
+async fn every_wish_that_comes_twice_is_done_once_and_answered_alike(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = lobby::new(&store, &new_game(Kind::Paris, &[])?, 0).await?;
+    let wishes = [
+        (BERT, Wish::Join),
+        (BERT, Wish::Leave),
+        (BERT, Wish::Join),
+        (ANNA, Wish::Start),
+        (BERT, Wish::Resign),
+        (ANNA, Wish::Resign),
+    ];
+    for (number, (user, wish)) in wishes.into_iter().enumerate() {
+        let cause = format!("twice {number}");
+        let (one, two) = tokio::join!(
+            wish_again(&store, id, (user, &cause), wish, 1),
+            wish_again(&store, id, (user, &cause), wish, 1)
+        );
+        let (one, two, late) = (one?, two?, wish_again(&store, id, (user, &cause), wish, 2).await?);
+        let told = |kept: &bot::store::Kept| (kept.phase, kept.sitters.clone(), kept.step);
+        ensure!(told(&one) == told(&two) && told(&one) == told(&late), "{wish:?}");
+    }
+    ensure!(store.game(id).await?.context("game")?.phase == Phase::Cancelled);
+    let cancelled = lobby::new(&store, &new_game(Kind::Paris, &[])?, 0).await?;
+    for _ in 0..2 {
+        wish_again(&store, cancelled, (ANNA, "off"), Wish::Cancel, 1).await?;
+    }
+    Ok(())
+}
+
+async fn an_order_that_was_refused_in_part_is_answered_alike_when_it_comes_again(
+    database: Database,
+) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started_as(&store, Kind::Paris, &[]).await?;
+    // To lay a tile draws the next one: what follows it is refused, and it stays.
+    let (user, step, _) = next(&store, id).await?;
+    let lay = offers(&store, id, user).await?.into_iter().find(|offer| offer.notation.starts_with("lay"));
+    let notations = [&lay.context("a tile")?.notation, "nonsense"];
+    let notations: Vec<&str> = notations.iter().map(|text| text.as_ref()).collect();
+    let first = turn::play(&store, &order(id, user, step, "press"), &notations, 1).await?;
+    let again = turn::play(&store, &order(id, user, step, "press"), &notations, 2).await?;
+    ensure!(first == again && first.refused.is_some(), "{first:?} {again:?}");
+    Ok(())
+}
+
+/// Who is alone to act goes on into their own next turn by one order.
+async fn a_board_whose_order_went_on_into_the_next_turn_is_queued(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let rng = &mut Rng::new(&Seed::from(4), 0);
+    let mut seen = 0;
+    for _ in 0..12 {
+        let id = started_as(&store, Kind::Skyliners, &[]).await?;
+        while let Ok((user, step, _)) = next(&store, id).await {
+            // The longest order of two actions: the second may belong to the next turn.
+            let (_, game) = state(&store, id).await?;
+            let seat = store.game(id).await?.context("game")?.active()[0];
+            let first = rng.pick(&game.offers(seat)).context("offers")?.notation.clone();
+            let mut copy = game.clone();
+            let chance = &mut Rng::new(&Seed::from(1), 0);
+            copy.play(seat, &first, chance).ok().context("legal")?;
+            let second = copy.offers(seat).first().map(|offer| offer.notation.clone());
+            let goes_on = first == "end" && second.is_some() && !chance.used();
+            let both: Vec<&str> = [Some(first.as_str()), second.as_deref().filter(|_| goes_on)]
+                .into_iter()
+                .flatten()
+                .collect();
+            let turn = turn::play(&store, &order(id, user, step, &format!("{id} {step}")), &both, 1).await?;
+            if goes_on {
+                let board = store.waiting(id).await?.into_iter().find(|item| item.kind == ItemKind::Board);
+                ensure!(board.context("a board")?.step < turn.step, "the board is of the turn's end");
+                seen += 1;
+            }
+            run(&store, &Post::new(done), 1).await?;
+        }
+    }
+    ensure!(seen > 0, "no order went on into the next turn");
+    Ok(())
+}
+
+async fn too_many_conversations_hold_up_no_board_and_no_known_user(database: Database) -> Result<()> {
+    const LONG: i64 = 5 * 60_000;
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let busy = Post::new(|item: &Item, _| match item.user {
+        Some(_) => Outcome::Busy(LONG),
+        None => Outcome::Done,
+    });
+    run(&store, &busy, 0).await?;
+    ensure!(busy.sent().iter().any(|item| item.kind == ItemKind::Board), "{:?}", busy.sent());
+    ensure!(busy.sent().iter().filter(|item| item.user.is_some()).count() == 1, "the lane waits as a whole");
+    // Whose conversation is open waits in another lane.
+    let (user, ..) = next(&store, id).await?;
+    store.set_open(user, ChannelId(5)).await?;
+    let settings = config::Outbox::default();
+    let post = Post::new(done);
+    ensure!(!send_one(&store, &post, &settings, Lane::Open, LONG - 1).await?);
+    let new = started(&store).await?;
+    let mut steps = 0;
+    while send_one(&store, &post, &settings, Lane::Direct, 1).await? {
+        steps += 1;
+    }
+    ensure!(steps > 0 && post.sent().iter().all(|item| item.user == Some(user) && item.game == new));
+    Ok(())
+}
+
+async fn one_message_at_a_time_goes_to_a_user(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let (one, two) = (started(&store).await?, started(&store).await?);
+    let settings = config::Outbox::default();
+    // While a message to somebody is on its way, no other is claimed for them, in whatever game.
+    struct Looks<'a>(&'a Store, Mutex<Vec<UserId>>);
+    impl Deliver for Looks<'_> {
+        type Parcel = ();
+
+        async fn render(&self, _: &Item, _: Way) -> Result<Option<()>, String> {
+            Ok(Some(()))
+        }
+
+        async fn send(&self, item: &Item, (): ()) -> Outcome {
+            let inner = Post::new(done);
+            while send_one(self.0, &inner, &config::Outbox::default(), Lane::Open, 0).await.unwrap_or(false) {}
+            let others: Vec<UserId> = inner.sent().into_iter().filter_map(|item| item.user).collect();
+            self.1.lock().expect("not poisoned").extend(others.iter().filter(|user| Some(**user) == item.user));
+            Outcome::Done
+        }
+    }
+    let looks = Looks(&store, Mutex::default());
+    ensure!(send_one(&store, &looks, &settings, Lane::Open, 0).await?);
+    ensure!(looks.1.lock().expect("not poisoned").is_empty());
+    run(&store, &Post::new(done), 0).await?;
+    for id in [one, two] {
+        ensure!(store.waiting(id).await?.iter().all(|item| item.sent == 1), "all came in the end");
+    }
+    Ok(())
+}
+
+async fn what_a_wrong_clock_has_sent_far_away_comes_back(database: Database) -> Result<()> {
+    const YEAR: i64 = 365 * 24 * HOUR;
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (user, ..) = next(&store, id).await?;
+    // The clock is a year ahead: the turn is told, direct messages are found closed, one is put off until tomorrow.
+    run(&store, &Post::new(done), YEAR).await?;
+    store.set_closed(user, YEAR).await?;
+    remind::set(&store, user, Some(id), Change::Snooze(YEAR + 24 * HOUR), YEAR).await?;
+    let settings = config::Outbox::default();
+    store.mend_clocks(settings.lease_seconds * 1000, 10).await?;
+    ensure!(!store.is_closed(user, 0, 10).await?, "a time to come tells nothing");
+    let post = Post::new(done);
+    run(&store, &post, 10).await?;
+    ensure!(post.told(ItemKind::Remind).len() == 1, "{:?}", store.waiting(id).await?);
+    let due = store.waiting(id).await?.into_iter().find_map(|item| item.due).context("a reminder")?;
+    ensure!(due <= 10 + 24 * HOUR, "{due}");
+    Ok(())
+}
+
+/// While the reminder is on its way its reader presses "remind me tomorrow".
+async fn a_reminder_that_is_changed_while_it_is_sent_keeps_the_change(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (user, ..) = next(&store, id).await?;
+    struct Reader<'a>(&'a Store, UserId, GameId);
+    impl Deliver for Reader<'_> {
+        type Parcel = ();
+
+        async fn render(&self, _: &Item, _: Way) -> Result<Option<()>, String> {
+            Ok(Some(()))
+        }
+
+        async fn send(&self, item: &Item, (): ()) -> Outcome {
+            if item.kind == ItemKind::Remind {
+                let snooze = Change::Snooze(100 * HOUR);
+                remind::set(self.0, self.1, Some(self.2), snooze, 1).await.expect("set");
+            }
+            Outcome::Done
+        }
+    }
+    run(&store, &Reader(&store, user, id), 1).await?;
+    let waiting = store.waiting(id).await?;
+    let due = waiting.iter().find(|item| item.kind == ItemKind::Remind).context("a reminder")?.due;
+    ensure!(due == Some(100 * HOUR), "{due:?}");
+    // And it holds for the next turn, too.
+    let mut now = 2;
+    while next(&store, id).await?.0 == user {
+        let (_, step, notation) = next(&store, id).await?;
+        turn::play(&store, &order(id, user, step, &format!("a{now}")), &[&notation], now).await?;
+        now += 1;
+    }
+    while next(&store, id).await?.0 != user {
+        let (who, step, notation) = next(&store, id).await?;
+        turn::play(&store, &order(id, who, step, &format!("b{now}")), &[&notation], now).await?;
+        now += 1;
+    }
+    let waiting = store.waiting(id).await?;
+    let own = waiting.iter().find(|item| item.kind == ItemKind::Remind && item.user == Some(user));
+    ensure!(own.context("a turn")?.due == Some(100 * HOUR), "{waiting:?}");
+    Ok(())
+}
+
+async fn a_host_who_leaves_passes_the_lobby_on(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = lobby::new(&store, &new_game(Kind::Paris, &[])?, 0).await?;
+    wish(&store, id, BERT, Wish::Join, 1).await?;
+    let kept = wish(&store, id, ANNA, Wish::Leave, 2).await?;
+    ensure!(kept.host == BERT && kept.sitters.len() == 1);
+    wish(&store, id, ANNA, Wish::Join, 3).await?;
+    ensure!(matches!(wish(&store, id, ANNA, Wish::Start, 4).await, Err(LobbyError::NotHost { host: BERT })));
+    ensure!(wish(&store, id, BERT, Wish::Start, 4).await?.phase == Phase::Running);
+    Ok(())
+}
+
+async fn seats_are_drawn_by_chance(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let mut firsts = BTreeSet::new();
+    for _ in 0..40 {
+        let id = started(&store).await?;
+        firsts.insert(next(&store, id).await?.0);
+    }
+    // Both begin at times: that one of them begins 40 times happens once in 2^39.
+    ensure!(firsts.len() == 2);
+    Ok(())
+}
+
+async fn the_loser_of_the_last_game_begins_the_next(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let mut told = 0;
+    let mut loser = None;
+    for number in 0..6 {
+        let id = started_as(&store, Kind::Paris, &[]).await?;
+        let kept = store.game(id).await?.context("game")?;
+        match loser {
+            Some(loser) => {
+                ensure!(next(&store, id).await?.0 == loser, "game {number}");
+                ensure!(kept.opening.is_some_and(|why| why.id == "loser-begins"));
+                told += 1;
+            }
+            None => ensure!(kept.opening.is_none()),
+        }
+        let rng = &mut Rng::new(&Seed::from(number), 0);
+        while let Ok((user, step, _)) = next(&store, id).await {
+            let offers = offers(&store, id, user).await?;
+            let notation = &rng.pick(&offers).context("offers")?.notation;
+            turn::play(&store, &order(id, user, step, &format!("{id} {step}")), &[notation], number.cast_signed()).await?;
+        }
+        let (kept, game) = state(&store, id).await?;
+        let games::Status::Over(places) = game.status() else { anyhow::bail!("not over") };
+        let last = places.iter().find(|place| place.rank > 1);
+        loser = last.and_then(|place| kept.at(place.seat)).map(|sitter| sitter.user);
+    }
+    ensure!(told >= 3);
+    // Another game knows no such rule.
+    let id = started(&store).await?;
+    ensure!(store.game(id).await?.context("game")?.opening.is_none());
+    Ok(())
+}
+
+async fn computers_think_outside_and_only_where_nobody_has_acted(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (user, ..) = next(&store, id).await?;
+    wish(&store, id, user, Wish::Resign, 1).await?;
+    let row = |items: Vec<Item>| items.into_iter().find(|item| item.kind == ItemKind::Think);
+    ensure!(row(store.waiting(id).await?).is_some(), "its turn is a row like any other");
+    let seat = store.game(id).await?.context("game")?.active()[0];
+    // Two workers that think of the same turn: one plays it.
+    let (one, two) = tokio::join!(turn::think(&store, id, seat, 2), turn::think(&store, id, seat, 2));
+    let stale = |done: &Result<(), TurnError>| matches!(done, Err(TurnError::Stale { .. }));
+    ensure!(one.is_ok() || two.is_ok());
+    ensure!([&one, &two].iter().all(|done| done.is_ok() || stale(done)), "{one:?} {two:?}");
+    let log = store.log(id, 0).await?;
+    ensure!(!log.is_empty() && log.iter().all(|entry| entry.user.is_none()));
+    ensure!(turn::verify(&store).await?.wrong.is_empty());
+    think(&store, 3).await?;
+    ensure!(row(store.waiting(id).await?).is_none());
+    Ok(())
+}
+
+async fn a_game_that_can_not_be_read_harms_no_other(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let (good, broken, foreign) =
+        (started(&store).await?, started(&store).await?, started(&store).await?);
+    let raw = |sql: String| {
+        let database = &database;
+        async move {
+            use sqlx::{AssertSqlSafe, Connection};
+            if database.url.starts_with("sqlite:") {
+                let mut connection = sqlx::SqliteConnection::connect(&database.url).await?;
+                sqlx::query(AssertSqlSafe(sql)).execute(&mut connection).await?;
+            } else {
+                let mut connection = sqlx::PgConnection::connect(&database.url).await?;
+                sqlx::query(AssertSqlSafe(sql)).execute(&mut connection).await?;
+            }
+            anyhow::Ok(())
+        }
+    };
+    raw(format!("update games set state = 'x', seed = 'y' where id = {broken}")).await?;
+    raw(format!("update games set kind = 'chess' where id = {foreign}")).await?;
+    let (readable, unreadable) = store.all_games_of(ANNA).await?;
+    ensure!(readable.len() == 2 && unreadable == [foreign], "{unreadable:?}");
+    ensure!(store.games_in(table::CHANNEL).await?.len() == 2);
+    let verified = turn::verify(&store).await?;
+    let wrong: Vec<GameId> = verified.wrong.iter().map(|(id, _)| *id).collect();
+    ensure!(wrong == [broken, foreign] && verified.replayed == 1, "{verified:?}");
+    // Its rows fail by themselves, and the others go out.
+    let post = Post::new(done);
+    run(&store, &post, 1).await?;
+    ensure!(post.sent().iter().any(|item| item.game == good));
+    let (user, step, notation) = next(&store, good).await?;
+    turn::play(&store, &order(good, user, step, "x"), &[&notation], 1).await?;
+    Ok(())
+}
+
+async fn undo_is_no_word_of_a_notation(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    let id = started_as(&store, Kind::Skyliners, &[("rules", "advanced")]).await?;
+    let (user, ..) = next(&store, id).await?;
+    turn::play(&store, &order(id, user, 0, "a"), &["floor v1"], 1).await?;
+    turn::undo(&store, &order(id, user, 1, "b"), 1).await?;
+    let log = store.log(id, 0).await?;
+    ensure!(log[0].undone == Some(2) && log[1].undoes == Some(1) && log[0].undoes.is_none());
+    ensure!(turn::export(&store, id).await?.lines.is_empty());
+    Ok(())
+}
+
+/// Two databases of the same bot: what the one has posted is not taken for what the other posts.
+#[tokio::test]
+async fn nonces_differ_between_databases_and_rows() -> Result<()> {
+    let (one, two) = (tempfile::tempdir()?, tempfile::tempdir()?);
+    let (one, two) =
+        (Store::open(&databases::sqlite(one.path())).await?, Store::open(&databases::sqlite(two.path())).await?);
+    let board = Item::board(GameId(1), 0, 0);
+    let mut nonces = BTreeSet::new();
+    for mark in [&one.mark, &two.mark] {
+        for item in [
+            board.clone(),
+            Item { step: 1, ..board.clone() },
+            Item { sent: 1, ..board.clone() },
+            Item::board(GameId(2), 0, 0),
+            Item::turn(ItemKind::Remind, GameId(1), (games::Seat(0), ANNA), 0, 0),
+        ] {
+            let nonce = item.nonce(mark);
+            ensure!(nonce.len() <= 25, "{nonce}");
+            nonces.insert(nonce);
+        }
+    }
+    ensure!(nonces.len() == 10, "{nonces:?}");
+    Ok(())
+}
+
+/// Killed between the new message and the removal of the old one, it is removed all the same.
+#[tokio::test]
+async fn a_message_that_was_replaced_is_taken_away_until_it_is_gone() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let database = databases::sqlite(folder.path());
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    store.set_note(id, ANNA, (ChannelId(5), MessageId(50)), 1).await?;
+    store.set_note(id, ANNA, (ChannelId(5), MessageId(51)), 1).await?;
+    store.close().await?;
+    let store = Store::open(&database).await?;
+    let unsend = |items: Vec<Item>| items.into_iter().find(|item| item.kind == ItemKind::Unsend);
+    let fails = Post::new(|item: &Item, _| match item.kind {
+        ItemKind::Unsend => Outcome::Retry("503".into()),
+        _ => Outcome::Done,
+    });
+    run(&store, &fails, 1).await?;
+    let item = unsend(store.waiting(id).await?).context("it waits")?;
+    ensure!(item.stale_message() == Some((ChannelId(5), MessageId(50))), "{item:?}");
+    run(&store, &Post::new(done), HOUR).await?;
+    ensure!(unsend(store.waiting(id).await?).is_none());
+    Ok(())
+}
