@@ -52,7 +52,7 @@ impl Bot {
     }
 
     async fn ended_well(&mut self) {
-        for _ in 0..100 {
+        for _ in 0..1200 {
             if let Some(status) = self.0.try_wait().unwrap() {
                 return assert!(status.success(), "{status}");
             }
@@ -67,7 +67,7 @@ async fn loses_its_connection(side: &Side) {
     let channel = side.sandbox.channels()[1].to_string();
     done(side, "faults", json!({ "delete_channel": channel })).await;
     done(side, "faults", json!({ "reconnect": true })).await;
-    for _ in 0..100 {
+    for _ in 0..1200 {
         let (_, traffic) = side.look("traffic").await;
         let frames = traffic["frames"].as_array().unwrap();
         if frames.iter().any(|frame| frame["frame"]["t"] == "RESUMED") {
@@ -91,7 +91,7 @@ async fn done(side: &Side, what: &str, body: Value) -> Value {
 
 /// The newest message, once it says this.
 async fn newest(side: &Side, who: &str, content: &str) -> Value {
-    for _ in 0..500 {
+    for _ in 0..3000 {
         let last = messages(side, who).await.pop();
         if let Some(message) = last.filter(|message| message["content"] == content) {
             return message;

@@ -178,6 +178,21 @@ mod tests {
         assert!(local(far).is_err());
     }
 
+    #[test]
+    fn the_rate_limiter_runs_on_discord_and_under_its_name() {
+        let here = SocketAddr::from(([127, 0, 0, 1], 1));
+        let made = rcgen::generate_simple_self_signed(["discord.com".to_owned()]).expect("a certificate");
+        let certificate = Certificate::from_der(made.cert.der()).expect("a certificate");
+        for (place, limited) in [
+            (Place::Discord, true),
+            (Place::AsDiscord(here, certificate), true),
+            (Place::Loopback(here), false),
+        ] {
+            let http = http(&place, "token").expect("a client");
+            assert_eq!(http.ratelimiter.is_some(), limited, "{place:?}");
+        }
+    }
+
     #[tokio::test]
     async fn a_local_client_finds_every_name_on_loopback() {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
