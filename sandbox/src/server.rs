@@ -120,7 +120,8 @@ mod tests {
         let mut stream = TcpStream::connect(address).await.unwrap();
         stream.write_all(sent.as_bytes()).await.unwrap();
         let mut answer = String::new();
-        stream.read_to_string(&mut answer).await.unwrap();
+        let read = stream.read_to_string(&mut answer);
+        tokio::time::timeout(Duration::from_secs(60), read).await.expect("an end").unwrap();
         answer
     }
 
