@@ -58,7 +58,7 @@ fn tokyo_after_the_final_count() {
 fn a_hand_while_grey_cards_are_played() {
     let public = AnyPublic::ProjectSkyline(table::tall());
     let draw = BTreeMap::from([("S-01".parse().unwrap(), 1), ("O-05".parse().unwrap(), 2)]);
-    let own = Private { seat: Seat(1), hand: codes("S-02 S-07 O-16 O-19 O-27"), draw };
+    let own = Private { edition: 1, seat: Seat(1), hand: codes("S-02 S-07 O-16 O-19 O-27"), draw };
     let picture = hand(&public, &AnyPrivate::ProjectSkyline(own), Seat(1), &English::new());
     compare("hand", &png(&picture, 1000).unwrap());
 }

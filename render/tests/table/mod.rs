@@ -163,11 +163,12 @@ pub fn tall() -> Public {
         played: codes("S-03"),
         scored: Vec::new(),
     };
+    let prices = public.board().upgrade_prices;
     for (seat, (money, layers, stone)) in [(38, 9, 2), (7, 11, 4), (0, 12, 0), (61, 4, 3)].iter().enumerate()
     {
         let own = &mut public.seats[Seat(seat as u8)];
         (own.money, own.layers, own.stone) = (Money(*money), *layers, *stone);
-        own.upgrade_price = public.board().upgrade_prices.get(*stone).copied();
+        own.upgrade_price = prices.get(*stone).copied();
     }
     public.seats[Seat(3)].monuments = vec!["M5".parse().unwrap()];
     public.seats[Seat(0)].monuments = vec!["M5".parse().unwrap(), "M1".parse().unwrap()];

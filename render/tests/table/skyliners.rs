@@ -33,6 +33,7 @@ fn seats(left: &[[u8; 3]]) -> BySeat<PublicSeat> {
 /// Four seats in the advanced game, in the last round, with every kind of building and a tower of nine floors.
 pub fn last_round() -> Public {
     Public {
+        edition: 1,
         rules: Rules::Advanced,
         seats: seats(&[[2, 0, 0], [1, 1, 1], [0, 2, 0], [3, 0, 1]]),
         city: city(
@@ -54,6 +55,7 @@ pub fn own() -> Private {
     let city = last_round().city;
     let plan = |line, number| Plan { seat: Seat(1), line, number };
     Private {
+        edition: 1,
         seat: Seat(1),
         side: Side::West,
         skyscraper: Block::NE,
@@ -87,6 +89,7 @@ pub fn counted() -> Public {
         ],
     };
     Public {
+        edition: 1,
         rules: Rules::Advanced,
         seats: seats(&[[0, 1, 0], [2, 0, 0]]),
         city: city("v2:1 v3:2 v4:2^ w5:3 y5:4 x3:p z2:2 w2:1^ y1:p"),
