@@ -126,6 +126,7 @@ fn kind(text: &str) -> Result<games::Kind, String> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
     use super::*;
 
     #[test]

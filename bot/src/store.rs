@@ -240,7 +240,7 @@ impl Store {
     /// # Errors
     /// The log could not be folded in; it is beside the file then, and belongs to it.
     pub async fn close(self) -> Result<(), Fault> {
-        let folded = match &self.pool {
+        match &self.pool {
             Pool::Lite { read, write } => {
                 read.close().await;
                 let folded = self.execute("pragma wal_checkpoint(truncate)", vec![]).await;
@@ -251,7 +251,6 @@ impl Store {
                 tokio::join!(read.close(), write.close());
                 Ok(())
             }
-        };
-        folded
+        }
     }
 }

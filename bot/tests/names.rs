@@ -20,7 +20,7 @@ use games::{BySeat, Kind, Seat};
 use program::Program;
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
-use table::{ANNA, BERT, wish, new_game};
+use table::{ANNA, BERT, new_game, wish};
 
 cases!(a_user_is_renamed_in_the_games_of_that_server_that_are_not_over);
 

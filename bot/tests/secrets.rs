@@ -95,7 +95,7 @@ fn hand(look: &Look<'_>) -> Parts {
 fn notes(look: &Look<'_>) -> Parts {
     let Some(seat) = look.viewer else { return Vec::new() };
     // Each has the hand in it.
-    let note = [Note::YourTurn, Note::Waits, Note::CalledOff].into_iter().nth(look.table.step as usize % 3);
+    let note = [Note::YourTurn, Note::Waits, Note::Ended].into_iter().nth(look.table.step as usize % 3);
     post(show::note(&look.table, seat, &note.unwrap(), "<#7>", look.voice).unwrap().0)
 }
 
@@ -228,7 +228,8 @@ impl Law {
             let parts = games.map(|game| {
                 let name = |seat: Seat| names[seat].clone();
                 let voice = &self.words.voice("en", &name);
-                let table = Table { id: 1, step, game, names: &names };
+                let is_running = matches!(game.status(), games::Status::Active(_));
+                let table = Table { id: 1, step, game, names: &names, is_running };
                 (surface.get)(&Look { table, viewer, voice, typed })
             });
             if surface.drawn && !parts[0].is_empty() {
@@ -268,7 +269,8 @@ impl Law {
                 parts.push(("undo", voice.say(&played.says).into()));
                 parts.push(("turn", voice.say(&show::turn(game)).into()));
                 if draws {
-                    let table = Table { id: 1, step, game, names: &names };
+                    let is_running = matches!(game.status(), games::Status::Active(_));
+                    let table = Table { id: 1, step, game, names: &names, is_running };
                     parts.extend(post(show::board(&table, &played.events, voice).unwrap()));
                 }
                 parts

@@ -13,9 +13,7 @@ use bot::store::{ChannelId, Fault, GameId, ItemKind, Phase, Store, UserId};
 use bot::turn::{self, TurnError};
 use games::player::{Greedy, Player};
 use games::{Kind, Rng, Seed};
-use table::{
-    ANNA, BERT, new_game, next, offers, order, started, started_as, state, think, wish,
-};
+use table::{ANNA, BERT, new_game, next, offers, order, started, started_as, state, think, wish};
 
 cases!(
     of_two_plays_at_once_one_wins,
