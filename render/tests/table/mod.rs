@@ -197,7 +197,6 @@ pub fn finished() -> Public {
     public.ending = Some(Ending { cause: EndCause::Layers, seat: Seat(1), last_round: 14 });
     let counts = [(71, 6, 4, 6), (71, -3, 10, 9), (40, 0, 2, 4)];
     for (seat, (money, cards, board, count)) in counts.into_iter().enumerate() {
-        let price = public.board().upgrade_prices.get(*stone).copied();
         let own = &mut public.seats[Seat(seat as u8)];
         own.money = Money(money);
         own.count = Some(FinalCount { cards: Money(cards), board: Money(board), count });
