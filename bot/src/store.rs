@@ -23,6 +23,7 @@ pub use sql::Tx;
 use crate::config::Database;
 use ::games::{Message, Speak};
 use sql::Pool;
+use sqlx::ConnectOptions;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -190,7 +191,8 @@ impl Store {
             return Store::open_file(database, wait).await;
         } else {
             let options = PgConnectOptions::from_str(&database.url)?
-                .options([("lock_timeout", format!("{}ms", database.wait_ms))]);
+                .options([("lock_timeout", format!("{}ms", database.wait_ms))])
+                .disable_statement_logging();
             // To connect anew takes a while. Users wait for this when the server is away.
             let pool = || PgPoolOptions::new().acquire_timeout(wait.max(Duration::from_secs(1)));
             let read = pool().max_connections(database.connections).connect_lazy_with(options.clone());
@@ -208,7 +210,9 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(wait);
+            .busy_timeout(wait)
+            // To wait for a lock is no fault.
+            .disable_statement_logging();
         let mut file = file::hold(options.get_filename())?;
         // One writer at a time is all that SQLite takes: the others wait in line for its connection.
         let pool = || SqlitePoolOptions::new().acquire_timeout(wait.max(Duration::from_secs(1)));

@@ -71,10 +71,10 @@ async fn opened(database: &Database) -> Result<Store> {
     Ok(Store::open(database).await?)
 }
 
-/// Plays at random until nobody is to act.
-async fn play_on(store: &Store, id: GameId) -> Result<()> {
+/// Plays at random, so many actions or until nobody is to act.
+async fn play(store: &Store, id: GameId, most: usize) -> Result<()> {
     let rng = &mut Rng::new(&Seed::from(id.0.unsigned_abs()), 0);
-    loop {
+    for _ in 0..most {
         think(store, 1).await?;
         let (kept, _) = state(store, id).await?;
         let Some(&seat) = kept.active().first() else { return Ok(()) };
@@ -84,6 +84,7 @@ async fn play_on(store: &Store, id: GameId) -> Result<()> {
         let cause = format!("{id} on {}", kept.step);
         turn::play(store, &order(id, user, kept.step, &cause), &[notation], 1).await?;
     }
+    Ok(())
 }
 
 async fn every_game_is_played_on_to_its_end(database: Database) -> Result<()> {
@@ -96,7 +97,7 @@ async fn every_game_is_played_on_to_its_end(database: Database) -> Result<()> {
             continue;
         }
         ensure!(!kept.active().is_empty(), "it is known without the state whose turn it is in game {id}");
-        play_on(&store, id).await?;
+        play(&store, id, usize::MAX).await?;
         ensure!(store.game(id).await?.context("game")?.phase == Phase::Over, "game {id}");
         kinds.insert(kept.kind);
         ended += 1;
@@ -161,7 +162,7 @@ async fn a_game_of_other_rules_goes_on_from_its_state(database: Database) -> Res
     change(&database, "update games set rules = 999 where id in (1, 4)".into()).await?;
     for id in [GameId(1), GameId(4)] {
         let before = state(&store, id).await?.1;
-        play_on(&store, id).await?;
+        play(&store, id, 6).await?;
         let record = turn::export(&store, id).await?;
         let checkpoint = record.checkpoint.context("a checkpoint")?;
         ensure!(checkpoint.rules == before.kind().rules() && record.rules == checkpoint.rules);
@@ -185,7 +186,7 @@ async fn a_state_that_can_not_be_read_is_made_anew_from_the_log(database: Databa
         change(&database, format!("update games set state = '{{\"broken\": 1}}' where id = {id}")).await?;
         let (_, again) = state(&store, id).await?;
         ensure!(again.write() == before.write(), "game {id}");
-        play_on(&store, id).await?;
+        play(&store, id, 3).await?;
         mended += 1;
     }
     ensure!(mended >= 4, "{mended}");

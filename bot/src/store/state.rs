@@ -35,7 +35,7 @@ impl Store {
     }
 
     /// The last state that was kept up to a step, with its own step.
-    pub(crate) async fn snapshot(&self, kept: &Kept, step: u64) -> Result<(u64, AnyGame), Fault> {
+    pub async fn snapshot(&self, kept: &Kept, step: u64) -> Result<(u64, AnyGame), Fault> {
         snapshot_before(&mut &*self, kept, step + 1).await
     }
 
