@@ -234,22 +234,38 @@ impl Store {
         Ok(store)
     }
 
+    /// The SQLite file was not there, or empty, before it was opened.
+    pub fn is_new(&self) -> bool {
+        self.file.as_ref().is_some_and(|file| file.is_new)
+    }
+
     /// Refuses to write where it would be lost: into a file that is no longer there.
     fn see_file(&self) -> Result<(), Fault> {
         self.file.as_ref().map_or(Ok(()), |file| file.see())
     }
 
-    /// Waits for what is running, folds SQLite's log into its file, and closes the database.
+    /// Folds SQLite's log into its file, so that the file alone is all there is. What runs goes on.
     ///
     /// # Errors
-    /// The log could not be folded in; it is beside the file then, and belongs to it.
+    /// A [`Fault`]: the log is beside the file then, and belongs to it.
+    pub async fn fold(&self) -> Result<(), Fault> {
+        match self.is_sqlite() {
+            true => self.execute("pragma wal_checkpoint(truncate)", vec![]).await.map(drop),
+            false => Ok(()),
+        }
+    }
+
+    /// Waits for what is running, folds the log and closes the database.
+    ///
+    /// # Errors
+    /// That of [`fold`](Store::fold).
     pub async fn close(self) -> Result<(), Fault> {
         match &self.pool {
             Pool::Lite { read, write } => {
                 read.close().await;
-                let folded = self.execute("pragma wal_checkpoint(truncate)", vec![]).await;
+                let folded = self.fold().await;
                 write.close().await;
-                folded.map(drop)
+                folded
             }
             Pool::Pg { read, write } => {
                 tokio::join!(read.close(), write.close());

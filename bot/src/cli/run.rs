@@ -159,6 +159,9 @@ async fn app(config: Config) -> anyhow::Result<Arc<App>> {
     let words = Words::load()?;
     words.check(&config.language)?;
     let store = Store::open(&config.database).await?;
+    if store.is_new() {
+        tracing::info!("a new database is made: games that were kept in another one are not here");
+    }
     Ok(Arc::new(App::new(store, Arc::new(words), config)))
 }
 
@@ -174,7 +177,7 @@ async fn serve(app: Arc<App>, place: &Place, token: &str, end: &mut End) -> anyh
         () = end => {}
     }
     shards.shutdown_all().await;
-    Ok(app.store.clone().close().await?)
+    Ok(app.store.fold().await?)
 }
 
 type End = Pin<Box<dyn Future<Output = ()>>>;

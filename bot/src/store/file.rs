@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 /// The database file of this process. Others that want it are refused as long as this value lives.
 pub(super) struct Held {
     path: PathBuf,
+    /// There was no database before.
+    pub(super) is_new: bool,
     _lock: File,
     identity: Option<Identity>,
 }
@@ -25,13 +27,13 @@ pub(super) fn hold(path: &Path) -> Result<Held, Fault> {
         Err(TryLockError::Error(error)) => return Err(Fault::File(beside, error)),
     }
     // A file that can't be written may still say why, in SQLite's own words.
+    let mut is_new = false;
     match private().open(path).and_then(|file| file.metadata()) {
-        Ok(found) if found.len() == 0 => tracing::info!(file = %path.display(), "a new database is made"),
-        Ok(_) => {}
+        Ok(found) => is_new = found.len() == 0,
         Err(error) if error.kind() == std::io::ErrorKind::PermissionDenied => {}
         Err(error) => return Err(Fault::File(path.to_owned(), error)),
     }
-    Ok(Held { path: path.to_owned(), _lock: lock, identity: None })
+    Ok(Held { path: path.to_owned(), is_new, _lock: lock, identity: None })
 }
 
 impl Held {
