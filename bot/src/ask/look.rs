@@ -48,7 +48,7 @@ impl App {
 
     /// The asker's games, those that wait for them first.
     pub async fn games(&self, user: UserId) -> Result<Post, Message> {
-        let games = self.store.games_of(user).await.map_err(|fault| failed(&fault))?;
+        let (games, unreadable) = self.store.all_games_of(user).await.map_err(|fault| failed(&fault))?;
         let mut lines: Vec<(bool, String)> = games
             .into_iter()
             .map(|kept| {
@@ -60,6 +60,11 @@ impl App {
                 (!waits, self.say(&message))
             })
             .collect();
+        lines.extend(
+            unreadable
+                .into_iter()
+                .map(|game| (true, self.say(&Message::new("game-unreadable").with("game", game.0)))),
+        );
         if lines.is_empty() {
             return Err(Message::new("no-games"));
         }

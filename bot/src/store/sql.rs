@@ -76,7 +76,7 @@ pub(super) enum Pool {
     Pg { read: PgPool, write: PgPool },
 }
 
-/// An open transaction that may write. Unless it [ends](Tx::end), its connection is closed and nothing is left of it.
+/// An open transaction that may write. Unless it is ended, its connection is closed and nothing is left of it.
 pub struct Tx {
     open: Open,
     ended: bool,

@@ -80,6 +80,7 @@ game-over = Game #{ $game }, **{ $name }**, is over.
 game-cancelled = Game #{ $game }, **{ $name }**, is called off.
 game-waits = **#{ $game } { $name }** in { $channel } waits for you
 game-goes-on = #{ $game } { $name } in { $channel }
+game-unreadable = #{ $game } can’t be read by this version of the bot; its operator finds the cause by `skyline verify`
 no-games = You are in no game. `/skyline new` opens one in a channel.
 no-game-here = There is no game here. `/skyline new` opens one; one of yours that is elsewhere is named by the option `game`.
 which-game = Several games are played here: say which one by the option `game`: { $games }.
