@@ -403,9 +403,7 @@ impl Store {
             return Ok(());
         }
         let sql = "update outbox set due = $2 where user_id = $1 and error is not null and due > $2";
-        self.execute(sql, binds![user.0, now]).await?;
-        self.wake.notify_waiters();
-        Ok(())
+        self.retried(sql, binds![user.0, now]).await
     }
 
     /// The same for all games of a channel.

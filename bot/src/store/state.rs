@@ -1,6 +1,7 @@
 //! The state of a game: a cache of its log. It is read only where it is needed, and made anew from the log when it can't
 //! be read.
 
+use super::games::seats_as_text;
 use super::log::log;
 use super::sql::{Rows, binds};
 use super::{Entry, Fault, GameId, Kept, Store, Tx};
@@ -44,19 +45,11 @@ impl Store {
         let sql = "select id from games where active is null order by id";
         for (id,) in self.rows::<(i64,)>(sql, vec![]).await? {
             let learnt = async {
-                let kept = self.game(GameId(id)).await?;
-                match kept {
-                    Some(kept) => self.state(&kept).await,
-                    None => Ok(None),
-                }
+                let Some(kept) = self.game(GameId(id)).await? else { return Ok(None) };
+                self.state(&kept).await
             };
             let active = match learnt.await {
-                Ok(game) => super::games::seats_as_text(
-                    game.iter()
-                        .flat_map(|game| game.status().active().to_vec())
-                        .collect::<Vec<_>>()
-                        .as_slice(),
-                ),
+                Ok(game) => game.map_or_else(String::new, |game| seats_as_text(game.status().active())),
                 Err(Fault::Unreadable(..)) => continue,
                 Err(fault) => return Err(fault),
             };
