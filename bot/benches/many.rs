@@ -10,7 +10,7 @@ mod program;
 use anyhow::{Context, Result, ensure};
 use bot::config::{self, Database};
 use bot::outbox::work;
-use bot::store::{ChannelId, NewGame, ServerId, Store, UserId};
+use bot::store::{ChannelId, GameId, NewGame, ServerId, Store, UserId};
 use figures::{Nowhere, begin, report};
 use games::{Kind, Options};
 use program::{GAMES, Program};
@@ -30,12 +30,15 @@ const ANNA: u64 = 700_000_000_000_000_101;
 #[tokio::main]
 async fn main() -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let store = store_games(folder.path()).await?;
-    // What the starts have queued: boards, turns and hands.
-    let all = deliver(&store, 3 * GAMES_IN_ALL, bot::app::now()).await;
-    println!("{} rows of starting games sent: {:.1} s", 3 * GAMES_IN_ALL, all.as_secs_f64());
-    let reminders = deliver(&store, GAMES_IN_ALL, bot::app::now() + PACE + 1).await;
-    println!("{GAMES_IN_ALL} notices due at once sent: {:.1} s", reminders.as_secs_f64());
+    let (store, ids) = store_games(folder.path()).await?;
+    // What the starts have queued: boards, turns, hands, and "it has begun".
+    let now = bot::app::now();
+    let rows = due(&store, &ids, now).await?;
+    println!("{rows} rows of starting games sent: {:.1} s", deliver(&store, rows, now).await.as_secs_f64());
+    let notices = due(&store, &ids, now + PACE).await?;
+    ensure!(notices == ids.len(), "{notices} notices");
+    let took = deliver(&store, notices, now + PACE).await;
+    println!("{notices} notices due at once sent: {:.1} s", took.as_secs_f64());
     store.close().await?;
 
     let begun = Instant::now();
@@ -80,7 +83,7 @@ async fn answers(program: &Program) -> Result<()> {
         moves.push(took);
         let answer = program.answer("anna", outcome).await;
         let said = answer["content"].as_str().context("words")?;
-        ensure!(said.contains("Person 0"), "{offer}: {said}");
+        ensure!(said.contains("Round"), "{offer}: {said}");
     }
     report("/skyline games to first answer", &mut lists);
     report("completion of a game", &mut completions);
@@ -88,12 +91,22 @@ async fn answers(program: &Program) -> Result<()> {
     Ok(())
 }
 
-/// How long it takes until so many are sent and nothing is left.
-async fn deliver(store: &Store, count: u64, now: i64) -> Duration {
+/// How many rows of these games are due.
+async fn due(store: &Store, ids: &[GameId], now: i64) -> Result<usize> {
+    let mut count = 0;
+    for id in ids {
+        let waiting = store.waiting(*id).await?;
+        count += waiting.iter().filter(|item| item.due.is_some_and(|due| due <= now)).count();
+    }
+    Ok(count)
+}
+
+/// How long it takes until so many are sent.
+async fn deliver(store: &Store, count: usize, now: i64) -> Duration {
     let (nowhere, settings) = (Nowhere::default(), config::Outbox::default());
     let begun = Instant::now();
     let all = async {
-        while (nowhere.0.load(Relaxed) as u64) < count {
+        while nowhere.0.load(Relaxed) < count {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
@@ -105,10 +118,11 @@ async fn deliver(store: &Store, count: u64, now: i64) -> Duration {
 }
 
 /// Each with two people, so that each of them plays ten, and of all kinds.
-async fn store_games(folder: &Path) -> Result<Store> {
+async fn store_games(folder: &Path) -> Result<(Store, Vec<GameId>)> {
     let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
     let store = Store::open(&Database { url, ..Database::default() }).await?;
     let (now, here) = (bot::app::now(), GAMES.parse::<u64>()?);
+    let mut ids = Vec::new();
     for number in 0..GAMES_IN_ALL {
         let kind = Kind::ALL[usize::try_from(number)? % Kind::ALL.len()];
         let host = number % PEOPLE;
@@ -124,7 +138,7 @@ async fn store_games(folder: &Path) -> Result<Store> {
             pace: PACE,
             cause: number.to_string(),
         };
-        begin(&store, &new, (UserId(ANNA + guest), &format!("Person {guest}")), now).await?;
+        ids.push(begin(&store, &new, (UserId(ANNA + guest), &format!("Person {guest}")), now).await?);
     }
-    Ok(store)
+    Ok((store, ids))
 }

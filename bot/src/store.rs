@@ -24,10 +24,12 @@ use crate::config::Database;
 use ::games::{Message, Speak};
 use sql::Pool;
 use sqlx::ConnectOptions;
+use sqlx::PgPool;
 use sqlx::error::DatabaseError;
-use sqlx::migrate::MigrateError;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use std::cmp::Ordering;
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -102,6 +104,8 @@ pub enum Fault {
         "the database was used by a newer version of skyline: start that version, or use a backup from before the upgrade"
     )]
     Newer,
+    #[error("the database was used by an older version of skyline: `skyline run` brings it up to date")]
+    Older,
     #[error("no randomness from the system")]
     Random,
     #[error("no free number for a new game was found in {0} tries")]
@@ -166,6 +170,33 @@ impl Speak for Fault {
     }
 }
 
+/// What brings the tables up to date.
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+
+/// Users wait for this when the database is away or busy.
+fn wait(database: &Database) -> Duration {
+    Duration::from_millis(database.wait_ms).max(Duration::from_secs(1))
+}
+
+fn lite_options(database: &Database) -> Result<SqliteConnectOptions, Fault> {
+    let options = SqliteConnectOptions::from_str(&database.url)?;
+    // To wait for a lock is no fault.
+    Ok(options.busy_timeout(Duration::from_millis(database.wait_ms)).disable_statement_logging())
+}
+
+fn lite_pool(database: &Database) -> SqlitePoolOptions {
+    SqlitePoolOptions::new().acquire_timeout(wait(database)).max_connections(database.connections)
+}
+
+fn pg_pool(database: &Database, settings: &[(&str, &str)]) -> Result<PgPool, Fault> {
+    let options = PgConnectOptions::from_str(&database.url)?
+        .options([("lock_timeout", format!("{}ms", database.wait_ms))])
+        .options(settings.iter().copied())
+        .disable_statement_logging();
+    let pool = PgPoolOptions::new().acquire_timeout(wait(database)).max_connections(database.connections);
+    Ok(pool.connect_lazy_with(options))
+}
+
 /// The open database; clones share it.
 #[derive(Clone)]
 pub struct Store {
@@ -186,52 +217,75 @@ impl Store {
     /// # Errors
     /// A [`Fault`], [`Fault::InUse`] when another process has the same SQLite file.
     pub async fn open(database: &Database) -> Result<Store, Fault> {
-        let wait = Duration::from_millis(database.wait_ms);
-        let pool = if database.url.starts_with("sqlite:") {
-            return Store::open_file(database, wait).await;
-        } else {
-            let options = PgConnectOptions::from_str(&database.url)?
-                .options([("lock_timeout", format!("{}ms", database.wait_ms))])
-                .disable_statement_logging();
-            // To connect anew takes a while. Users wait for this when the server is away.
-            let pool = || PgPoolOptions::new().acquire_timeout(wait.max(Duration::from_secs(1)));
-            let read = pool().max_connections(database.connections).connect_lazy_with(options.clone());
-            let write = pool().max_connections(database.connections).connect_lazy_with(options);
-            sql::or_cause(&write, write.acquire().await).await?;
-            sqlx::migrate!("../migrations").run(&write).await?;
-            Pool::Pg { read, write }
-        };
-        Store::opened(pool, None, wait).await
+        if database.url.starts_with("sqlite:") {
+            return Store::open_file(database).await;
+        }
+        let (read, write) = (pg_pool(database, &[])?, pg_pool(database, &[])?);
+        sql::or_cause(&write, write.acquire().await).await?;
+        MIGRATIONS.run(&write).await?;
+        Store::of(Pool::Pg { read, write }, database).ready().await
     }
 
-    async fn open_file(database: &Database, wait: Duration) -> Result<Store, Fault> {
-        let options = SqliteConnectOptions::from_str(&database.url)?
+    async fn open_file(database: &Database) -> Result<Store, Fault> {
+        let options = lite_options(database)?
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(wait)
-            // To wait for a lock is no fault.
-            .disable_statement_logging();
+            .foreign_keys(true);
         let mut file = file::hold(options.get_filename())?;
         // One writer at a time is all that SQLite takes: the others wait in line for its connection.
-        let pool = || SqlitePoolOptions::new().acquire_timeout(wait.max(Duration::from_secs(1)));
-        let write = pool().max_connections(1).connect_with(options.clone()).await?;
-        sqlx::migrate!("../migrations").run(&write).await?;
-        let read = pool().max_connections(database.connections).connect_with(options).await?;
+        let write = lite_pool(database).max_connections(1).connect_with(options.clone()).await?;
+        MIGRATIONS.run(&write).await?;
+        let read = lite_pool(database).connect_with(options).await?;
         file.remember()?;
-        let store = Store::opened(Pool::Lite { read, write }, Some(Arc::new(file)), wait).await?;
+        let store = Store { file: Some(Arc::new(file)), ..Store::of(Pool::Lite { read, write }, database) };
+        let store = store.ready().await?;
         // The lock says that nobody else sends: what is claimed was left by a process that was killed.
         store.free_all().await?;
         Ok(store)
     }
 
-    async fn opened(pool: Pool, file: Option<Arc<file::Held>>, wait: Duration) -> Result<Store, Fault> {
-        let patience = wait + Duration::from_secs(3);
-        let mut store = Store { pool, wake: Arc::new(Notify::new()), mark: "".into(), file, patience };
-        store.mark = store.own_mark().await?.into();
-        store.learn_active().await?;
-        Ok(store)
+    /// Opens the database only to read it: beside a bot that runs on it, or where nothing may be written.
+    ///
+    /// # Errors
+    /// A [`Fault`], [`Fault::Older`] when its tables are not those of this program.
+    pub async fn open_to_read(database: &Database) -> Result<Store, Fault> {
+        let pool = if database.url.starts_with("sqlite:") {
+            let options = lite_options(database)?.read_only(true);
+            let path = options.get_filename().to_owned();
+            std::fs::metadata(&path).map_err(|error| Fault::File(path.clone(), error))?;
+            // SQLite wants to write beside the file. Where nothing can be, the file is all there is.
+            let pools = [false, true].map(|alone| {
+                let alone = alone && !file::log_of(&path).exists();
+                lite_pool(database).connect_lazy_with(options.clone().immutable(alone))
+            });
+            let can_read = sqlx::query("select name from sqlite_schema").fetch_all(&pools[0]).await.is_ok();
+            let [beside, alone] = pools;
+            let read = if can_read { beside } else { alone };
+            Pool::Lite { write: read.clone(), read }
+        } else {
+            let read = pg_pool(database, &[("default_transaction_read_only", "on")])?;
+            sql::or_cause(&read, read.acquire().await).await?;
+            Pool::Pg { write: read.clone(), read }
+        };
+        let store = Store::of(pool, database);
+        let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
+        match store.version().await?.cmp(&newest) {
+            Ordering::Less => Err(Fault::Older),
+            Ordering::Greater => Err(Fault::Newer),
+            Ordering::Equal => Ok(store),
+        }
+    }
+
+    fn of(pool: Pool, database: &Database) -> Store {
+        let patience = Duration::from_millis(database.wait_ms) + Duration::from_secs(3);
+        Store { pool, wake: Arc::new(Notify::new()), mark: "".into(), file: None, patience }
+    }
+
+    async fn ready(mut self) -> Result<Store, Fault> {
+        self.mark = self.own_mark().await?.into();
+        self.learn_active().await?;
+        Ok(self)
     }
 
     /// The SQLite file was not there, or empty, before it was opened.
@@ -249,9 +303,10 @@ impl Store {
     /// # Errors
     /// A [`Fault`]: the log is beside the file then, and belongs to it.
     pub async fn fold(&self) -> Result<(), Fault> {
-        match self.is_sqlite() {
-            true => self.execute("pragma wal_checkpoint(truncate)", vec![]).await.map(drop),
-            false => Ok(()),
+        // Only a SQLite file that is written to has one.
+        match &self.file {
+            Some(_) => self.execute("pragma wal_checkpoint(truncate)", vec![]).await.map(drop),
+            None => Ok(()),
         }
     }
 

@@ -283,10 +283,15 @@ pub async fn verify(store: &Store) -> Result<Verified, Fault> {
 
 async fn verify_one(store: &Store, id: GameId) -> Result<Result<(), BadRecord>, Fault> {
     let unreadable = || Fault::Unreadable(id, "state");
-    let kept = store.game(id).await?.ok_or_else(unreadable)?;
-    let record = store.record(&kept).await?.ok_or_else(unreadable)?;
-    let stored = store.cached(&kept).await?.ok_or_else(unreadable)?;
-    Ok(record.verify(&stored))
+    loop {
+        let kept = store.game(id).await?.ok_or_else(unreadable)?;
+        let record = store.record(&kept).await?.ok_or_else(unreadable)?;
+        let stored = store.cached(&kept).await?.ok_or_else(unreadable)?;
+        // Whoever has acted meanwhile has changed one and not the other.
+        if store.game(id).await?.is_some_and(|now| now.step == kept.step) {
+            return Ok(record.verify(&stored));
+        }
+    }
 }
 
 enum Taken {

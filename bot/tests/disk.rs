@@ -139,3 +139,34 @@ async fn a_transaction_that_is_dropped_leaves_nothing_behind() -> Result<()> {
     ensure!(turn::verify(&store).await?.wrong.is_empty());
     Ok(())
 }
+
+/// As `skyline export` and `skyline verify` do it.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_only_reads_needs_no_bot_to_end_and_no_right_to_write() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let database = databases::sqlite(folder.path());
+    ensure!(matches!(Store::open_to_read(&database).await, Err(Fault::File(..))), "there is none to read");
+    let store = Store::open(&database).await?;
+    let id = started(&store).await?;
+    let (user, step, notation) = next(&store, id).await?;
+    turn::play(&store, &order(id, user, step, "x"), &[&notation], 1).await?;
+
+    let reader = Store::open_to_read(&database).await?;
+    let seen = turn::export(&reader, id).await?.to_string();
+    ensure!(seen == turn::export(&store, id).await?.to_string() && seen.contains(&notation));
+    let (user, step, notation) = next(&store, id).await?;
+    let refused = turn::play(&reader, &order(id, user, step, "y"), &[&notation], 1).await;
+    ensure!(matches!(refused, Err(TurnError::Fault(_))), "{refused:?}");
+    turn::play(&store, &order(id, user, step, "z"), &[&notation], 1).await?;
+    ensure!(turn::verify(&reader).await?.replayed == 1, "what has come since is seen");
+    reader.close().await?;
+    store.close().await?;
+
+    // A copy whose name is so long that nothing can be written beside it.
+    let copy = folder.path().join("x".repeat(253));
+    std::fs::copy(file(&database), &copy)?;
+    let copy = Database { url: format!("sqlite:{}", copy.display()), ..database };
+    let verified = turn::verify(&Store::open_to_read(&copy).await?).await?;
+    ensure!(verified.replayed == 1 && verified.wrong.is_empty(), "{verified:?}");
+    Ok(())
+}

@@ -5,7 +5,7 @@ mod program;
 
 use program::{GAMES, Program, button};
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 
@@ -20,10 +20,14 @@ async fn with_buttons(program: &Program) -> usize {
     seen.iter().filter(|message| button(message, "Join").is_some()).count()
 }
 
+async fn database(folder: &Path) -> SqliteConnection {
+    let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
+    SqliteConnection::connect(&url).await.unwrap()
+}
+
 /// Waits until the bot knows which message its answer became: nobody is as quick as a test.
 async fn remembered(folder: &Path) {
-    let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
-    let mut database = SqliteConnection::connect(&url).await.unwrap();
+    let mut database = database(folder).await;
     let known = async || {
         let count = sqlx::query_scalar("select count(lobby) from games").fetch_one(&mut database).await;
         (count.unwrap_or(0) == 1).then_some(())
@@ -55,6 +59,31 @@ async fn who_joins_by_a_command_is_seen_in_the_one_post_with_buttons() {
     assert_eq!(with_buttons(&program).await, 0, "it has begun");
     program.witness().await;
     assert_eq!(program::complaints(folder.path()), [] as [&str; 0]);
+}
+
+/// What is answered elsewhere is not the post of the game: changes of it would be looked for in the wrong channel.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_in_another_channel_does_not_become_the_post() {
+    const GENERAL: &str = "700000000000000011";
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path()).await;
+    program.command("anna", "/skyline new").await;
+    remembered(folder.path()).await;
+    program.command("ben", "/skyline join").await;
+    let mut rows = database(folder.path()).await;
+    sqlx::query("update games set lobby = null").execute(&mut rows).await.unwrap();
+    let leave = json!({ "as": "ben", "channel": GENERAL, "line": "/skyline leave game:#1" });
+    let outcome = program.post("/sandbox/command", leave).await;
+    let elsewhere = program.answer("ben", outcome).await;
+    assert!(button(&elsewhere, "Join").is_some(), "the game has no other post: {elsewhere}");
+    program.press("dmitri", &elsewhere, "Join").await;
+    let known: Option<i64> =
+        sqlx::query_scalar("select lobby from games").fetch_one(&mut rows).await.unwrap();
+    assert_eq!(known, None);
+    let here = program.command("chloe", "/skyline join").await;
+    remembered(folder.path()).await;
+    program.command("chloe", "/skyline leave").await;
+    is(&program, &here, |text, _| text.contains("**Anna, Dmitri**")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -11,9 +11,8 @@ use bot::remind::{self, Change};
 use bot::store::{Item, ItemKind, Lane, Store};
 use bot::turn;
 use sqlx::{Connection, SqliteConnection};
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use table::{ANNA, BERT, HOUR, next, order, run, started};
+use table::{ANNA, HOUR, Post, done, next, order, other, run, started};
 use tokio::sync::Notify;
 
 cases!(
@@ -30,41 +29,14 @@ cases!(
     hands_follow_what_their_owner_does,
 );
 
-/// Answers every attempt with the same outcome, by way, and remembers what it was.
-struct Post {
-    direct: Outcome,
-    channel: Outcome,
-    sent: Mutex<Vec<(Item, Way)>>,
+/// The answer of a [`Post`] that meets the same by either way.
+fn always(outcome: Outcome) -> impl Fn(&Item, Way) -> Outcome {
+    move |_, _| outcome.clone()
 }
 
-impl Post {
-    fn new(outcome: Outcome) -> Post {
-        Post { direct: outcome.clone(), channel: outcome, sent: Mutex::default() }
-    }
-
-    fn sent(&self) -> Vec<Item> {
-        self.by_way().into_iter().map(|(item, _)| item).collect()
-    }
-
-    fn by_way(&self) -> Vec<(Item, Way)> {
-        self.sent.lock().expect("not poisoned").clone()
-    }
-}
-
-impl Deliver for Post {
-    type Parcel = Way;
-
-    async fn render(&self, _: &Item, way: Way) -> Result<Option<Way>, String> {
-        Ok(Some(way))
-    }
-
-    async fn send(&self, item: &Item, way: Way) -> Outcome {
-        self.sent.lock().expect("not poisoned").push((item.clone(), way));
-        match way {
-            Way::Direct => self.direct.clone(),
-            Way::Channel => self.channel.clone(),
-        }
-    }
+/// That of one who takes no direct messages.
+fn closed(_: &Item, way: Way) -> Outcome {
+    if way == Way::Direct { Outcome::Closed } else { Outcome::Done }
 }
 
 async fn quick_turns_become_one_post(database: Database) -> Result<()> {
@@ -74,7 +46,7 @@ async fn quick_turns_become_one_post(database: Database) -> Result<()> {
         let (user, step, notation) = next(&store, id).await?;
         turn::play(&store, &order(id, user, step, cause), &[&notation], 1).await?;
     }
-    let post = Post::new(Outcome::Done);
+    let post = Post::new(done);
     run(&store, &post, 1).await?;
     let sent = post.sent();
     let boards: Vec<_> = sent.iter().filter(|item| item.kind == ItemKind::Board).collect();
@@ -89,7 +61,7 @@ async fn quick_turns_become_one_post(database: Database) -> Result<()> {
 async fn failures_come_again_later_and_nothing_is_lost(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
-    let post = Post::new(Outcome::Retry("503".into()));
+    let post = Post::new(always(Outcome::Retry("503".into())));
     for (now, attempts) in [(0, 3), (4_999, 3), (5_000, 6), (14_999, 6), (15_000, 9)] {
         run(&store, &post, now).await?;
         ensure!(post.sent().len() == attempts, "at {now}");
@@ -98,7 +70,7 @@ async fn failures_come_again_later_and_nothing_is_lost(database: Database) -> Re
     ensure!(error.as_deref() == Some("503"));
     let (user, step, notation) = next(&store, id).await?;
     turn::play(&store, &order(id, user, step, "x"), &[&notation], 16_000).await?;
-    let done = Post::new(Outcome::Done);
+    let done = Post::new(done);
     run(&store, &done, 16_000).await?;
     ensure!(done.sent().iter().any(|item| item.kind == ItemKind::Board), "a new board is tried at once");
     Ok(())
@@ -110,11 +82,10 @@ async fn what_is_blocked_is_tried_by_both_ways_at_growing_distances(database: Da
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
     let (user, ..) = next(&store, id).await?;
-    let blocked = Post {
-        direct: Outcome::Closed,
-        channel: Outcome::Forbidden("send".into()),
-        ..Post::new(Outcome::Done)
-    };
+    let blocked = Post::new(|_: &Item, way| match way {
+        Way::Direct => Outcome::Closed,
+        Way::Channel => Outcome::Forbidden("send".into()),
+    });
     // 1, 2, 4 ... minutes after each try.
     for (minutes, tries) in [(0, 1), (1, 2), (2, 2), (3, 3), (6, 3), (7, 4), (15, 5)] {
         run(&store, &blocked, minutes * MINUTE).await?;
@@ -129,7 +100,7 @@ async fn what_is_blocked_is_tried_by_both_ways_at_growing_distances(database: Da
     let waiting = store.waiting(id).await?;
     ensure!(waiting.iter().all(|item| item.due.is_some_and(|due| due < 48 * HOUR)), "{waiting:?}");
     // Whoever does something can be told at once; the channel, when it has changed; all, at the start.
-    let open = Post::new(Outcome::Done);
+    let open = Post::new(done);
     store.retry_user(user, 16 * MINUTE).await?;
     run(&store, &open, 16 * MINUTE).await?;
     let told: Vec<_> = open.sent().into_iter().filter(|item| item.kind == ItemKind::Remind).collect();
@@ -144,7 +115,7 @@ async fn what_is_blocked_is_tried_by_both_ways_at_growing_distances(database: Da
 async fn reminders_follow_the_turn(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
-    let post = Post::new(Outcome::Done);
+    let post = Post::new(done);
     run(&store, &post, 24 * HOUR - 1).await?;
     ensure!(post.sent().len() == 3, "the board, the turn to the one who is to act, the hand to the other");
     run(&store, &post, 1000 * HOUR).await?;
@@ -171,9 +142,8 @@ async fn reminders_follow_the_turn(database: Database) -> Result<()> {
 async fn closed_messages_become_a_mention(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
-    run(&store, &Post::new(Outcome::Done), 0).await?;
-    let closed = || Post { direct: Outcome::Closed, ..Post::new(Outcome::Done) };
-    let post = closed();
+    run(&store, &Post::new(done), 0).await?;
+    let post = Post::new(closed);
     run(&store, &post, 25 * HOUR).await?;
     let ways: Vec<_> = post.by_way().into_iter().map(|(_, way)| way).collect();
     ensure!(ways == [Way::Direct, Way::Channel], "{ways:?}");
@@ -184,7 +154,7 @@ async fn closed_messages_become_a_mention(database: Database) -> Result<()> {
     turn::play(&store, &order(id, other, step, "y"), &[&notation], 26 * HOUR).await?;
     // For a day the channel is the first way; after it, direct messages again.
     for (hours, first) in [(27, Way::Channel), (25 + 27, Way::Direct)] {
-        let post = closed();
+        let post = Post::new(closed);
         run(&store, &post, hours * HOUR).await?;
         let to_user = |(item, _): &(Item, Way)| item.user == Some(user) && item.kind == ItemKind::Remind;
         let way = post.by_way().into_iter().find(to_user).map(|(_, way)| way);
@@ -201,13 +171,13 @@ enum When {
 }
 
 /// Makes a move while the first board is rendered or sent.
-struct Meddler<'a> {
+struct Meddler<'a, P> {
     store: &'a Store,
     when: When,
-    post: Post,
+    post: P,
 }
 
-impl Meddler<'_> {
+impl<P> Meddler<'_, P> {
     async fn meddle(&self, item: &Item, now: When) {
         if item.kind == ItemKind::Board && item.step == 0 && now == self.when {
             let (user, step, notation) = next(self.store, item.game).await.expect("running");
@@ -218,7 +188,7 @@ impl Meddler<'_> {
     }
 }
 
-impl Deliver for Meddler<'_> {
+impl<P: Deliver<Parcel = Way>> Deliver for Meddler<'_, P> {
     type Parcel = Way;
 
     async fn render(&self, item: &Item, way: Way) -> Result<Option<Way>, String> {
@@ -237,7 +207,7 @@ async fn a_move_during_the_sending_is_told_afterwards(database: Database) -> Res
     // While it is drawn, the old board is not sent at all; while it is sent, the new one follows.
     for (when, boards) in [(When::Rendering, vec![1]), (When::Sending, vec![0, 1])] {
         started(&store).await?;
-        let meddler = Meddler { store: &store, when, post: Post::new(Outcome::Done) };
+        let meddler = Meddler { store: &store, when, post: Post::new(done) };
         run(&store, &meddler, 1).await?;
         let sent = meddler.post.sent();
         let steps: Vec<_> =
@@ -282,7 +252,7 @@ async fn a_lease_that_ends_frees_the_item(database: Database) -> Result<()> {
     started(&store).await?;
     let settings = config::Outbox::default();
     killed_while_sending(&store).await?;
-    let post = Post::new(Outcome::Done);
+    let post = Post::new(done);
     run(&store, &post, settings.lease_seconds * 1000 - 1).await?;
     ensure!(post.sent().len() == 2, "the third is taken");
     run(&store, &post, settings.lease_seconds * 1000).await?;
@@ -293,8 +263,8 @@ async fn a_lease_that_ends_frees_the_item(database: Database) -> Result<()> {
 async fn too_many_requests_are_no_failure_and_wait_a_second(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     started(&store).await?;
-    run(&store, &Post::new(Outcome::Busy(BUSY)), 0).await?;
-    let post = Post::new(Outcome::Done);
+    run(&store, &Post::new(always(Outcome::Busy(BUSY))), 0).await?;
+    let post = Post::new(done);
     run(&store, &post, 999).await?;
     ensure!(post.sent().is_empty(), "Discord is left alone for a second");
     run(&store, &post, 1000).await?;
@@ -310,7 +280,7 @@ async fn when_the_database_is_back_what_waits_is_sent_without_a_new_commit() -> 
     started(&store).await?;
     let mut other = SqliteConnection::connect(&database.url).await?;
     sqlx::query("alter table outbox rename to away").execute(&mut other).await?;
-    let post = Post::new(Outcome::Done);
+    let post = Post::new(done);
     let settings = config::Outbox { retry_seconds: 1, ..config::Outbox::default() };
     let scene = async {
         // The workers look at the same time, and find as little.
@@ -338,7 +308,7 @@ async fn what_a_killed_process_had_claimed_is_free_at_the_next_start() -> Result
     store.close().await?;
 
     let store = Store::open(&database).await?;
-    let post = Post::new(Outcome::Done);
+    let post = Post::new(done);
     run(&store, &post, 1).await?;
     ensure!(post.sent().len() == 3, "the claimed one too, long before its lease would end");
     Ok(())
@@ -347,7 +317,7 @@ async fn what_a_killed_process_had_claimed_is_free_at_the_next_start() -> Result
 async fn of_two_workers_one_sends(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     started(&store).await?;
-    let post = Post::new(Outcome::Done);
+    let post = Post::new(done);
     let (one, two) = tokio::join!(run(&store, &post, 0), run(&store, &post, 0));
     one.and(two)?;
     let mut names: Vec<_> = post.sent().into_iter().map(|item| item.name).collect();
@@ -359,7 +329,7 @@ async fn of_two_workers_one_sends(database: Database) -> Result<()> {
 async fn the_worker_wakes_at_a_commit_and_when_a_row_is_due(database: Database) -> Result<()> {
     let store = Store::open(&database).await?;
     let id = started(&store).await?;
-    let post = Post::new(Outcome::Done);
+    let post = Post::new(done);
     let begun = Instant::now();
     let clock = || i64::try_from(begun.elapsed().as_millis()).unwrap_or(i64::MAX);
     let settings = config::Outbox::default();
@@ -396,17 +366,17 @@ async fn hands_follow_what_their_owner_does(database: Database) -> Result<()> {
         private
     };
     let (first, step, notation) = next(&store, id).await?;
-    let other = if first == ANNA { BERT } else { ANNA };
+    let other = other(first);
     // Anna has started the game: Bert is told so if she begins.
     let waits = if first == ANNA { ItemKind::Tell } else { ItemKind::Note };
     let mut expected = vec![(Some(first), ItemKind::Remind), (Some(other), waits)];
     expected.sort_by_key(|(user, _)| *user);
-    let post = Post::new(Outcome::Done);
+    let post = Post::new(done);
     run(&store, &post, 0).await?;
     ensure!(private(post.sent()) == expected, "{:?}", post.sent());
     turn::play(&store, &order(id, first, step, "x"), &[&notation], 1).await?;
     ensure!(next(&store, id).await?.0 == other, "the first action of a game of two ends the turn");
-    let post = Post::new(Outcome::Done);
+    let post = Post::new(done);
     run(&store, &post, 1).await?;
     expected = vec![(Some(first), ItemKind::Note), (Some(other), ItemKind::Remind)];
     expected.sort_by_key(|(user, _)| *user);

@@ -133,6 +133,30 @@ async fn closed_messages_become_a_mention_with_a_hand_on_request() {
     program.witness().await;
 }
 
+/// Its last board still stands in the channel, with buttons.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_was_called_off_offers_no_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path()).await;
+    let (first, second) = two(&program, "").await;
+    let board = program.board(first).await;
+    let menu = program.press(first, &board, "Your move").await;
+    let item = program::items(&menu)[0].clone();
+    for who in [first, second] {
+        program.command(who, "/skyline resign").await;
+    }
+    refused(&program, first, "/skyline move actions:end game:#1", "called off").await;
+    for line in ["/skyline move game:#1 actions:", "/project token field:", "/skyline move game:"] {
+        assert_eq!(program.complete(first, line).await, [] as [&str; 0], "{line}");
+    }
+    let pressed = program.press(first, &board, "Your move").await;
+    assert!(pressed["content"].as_str().unwrap().contains("called off"), "{pressed}");
+    assert!(program::items(&pressed).is_empty() && program::act(&pressed).is_none(), "{pressed}");
+    let chosen = program.select(first, &menu, &item).await;
+    assert!(chosen["content"].as_str().unwrap().contains("called off"), "{chosen}");
+    assert!(program::items(&chosen).is_empty() && program::act(&chosen).is_none(), "{chosen}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_channel_refuses_is_named_and_told_later() {
     let folder = tempfile::tempdir().unwrap();

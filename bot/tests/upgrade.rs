@@ -7,16 +7,15 @@ mod table;
 
 use anyhow::{Context, Result, ensure};
 use bot::config::Database;
-use bot::outbox::{Deliver, Outcome, Way};
 use bot::remind::Notices;
-use bot::store::{Fault, GameId, Item, ItemKind, Phase, Store, UserId};
+use bot::store::{Fault, GameId, ItemKind, Phase, Store, UserId};
 use bot::turn::{self, TurnError};
+use databases::change;
 use games::{Kind, Rng, Seed};
 use sqlx::migrate::Migrator;
-use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::collections::BTreeSet;
-use std::sync::Mutex;
-use table::{offers, order, run, state, think};
+use table::{Post, done, offers, order, run, state, think};
 
 cases!(
     every_game_is_played_on_to_its_end,
@@ -32,19 +31,6 @@ const RELEASE: &str = include_str!("upgrade/release-1.sql");
 /// What that release brought its tables to.
 const MIGRATIONS: i64 = 4;
 
-/// Calls for either kind of connection.
-macro_rules! connected {
-    ($database:expr, $connection:ident => $work:expr) => {
-        if $database.url.starts_with("sqlite:") {
-            let $connection = &mut SqliteConnection::connect(&$database.url).await?;
-            $work
-        } else {
-            let $connection = &mut PgConnection::connect(&$database.url).await?;
-            $work
-        }
-    };
-}
-
 /// The database as that release left it.
 async fn written_by_the_release(database: &Database) -> Result<()> {
     let all = sqlx::migrate!("../migrations");
@@ -58,11 +44,6 @@ async fn written_by_the_release(database: &Database) -> Result<()> {
         old.run_direct(None, &mut *connection, false).await?;
         sqlx::raw_sql(RELEASE).execute(connection).await?;
     });
-    Ok(())
-}
-
-async fn change(database: &Database, sql: String) -> Result<()> {
-    connected!(database, connection => { sqlx::query(AssertSqlSafe(sql)).execute(connection).await?; });
     Ok(())
 }
 
@@ -110,30 +91,12 @@ async fn every_game_is_played_on_to_its_end(database: Database) -> Result<()> {
     Ok(())
 }
 
-/// Takes everything, and remembers it.
-#[derive(Default)]
-struct Seen(Mutex<Vec<Item>>);
-
-impl Deliver for Seen {
-    type Parcel = ();
-
-    async fn render(&self, _: &Item, _: Way) -> Result<Option<()>, String> {
-        Ok(Some(()))
-    }
-
-    async fn send(&self, item: &Item, (): ()) -> Outcome {
-        self.0.lock().expect("not poisoned").push(item.clone());
-        Outcome::Done
-    }
-}
-
 async fn what_waited_is_delivered(database: Database) -> Result<()> {
     let store = opened(&database).await?;
-    let seen = Seen::default();
+    let post = Post::new(done);
     let now = bot::app::now().max(2_000_000_000_000);
-    run(&store, &seen, now).await?;
-    let sent: BTreeSet<String> =
-        seen.0.lock().expect("not poisoned").iter().map(|item| item.name.clone()).collect();
+    run(&store, &post, now).await?;
+    let sent: BTreeSet<String> = post.sent().into_iter().map(|item| item.name).collect();
     for name in ["board:7", "board:2", "lobby:12", "remind:7:0", "remind:2:0", "remind:11:2", "remind:4:0"] {
         ensure!(sent.contains(name), "{name} in {sent:?}");
     }

@@ -3,7 +3,7 @@
 use super::{Asker, failed};
 use crate::app::{App, Spoken, now};
 use crate::show::{self, Whisper};
-use crate::store::{GameId, Item, ItemKind, Kept, UserId};
+use crate::store::{GameId, Item, ItemKind, Kept, Phase, UserId};
 use crate::turn::{self, Order, Turn, TurnError};
 use games::{Message, Seat, Speak};
 use render::Picture;
@@ -45,6 +45,10 @@ impl App {
         let notation = path.join(" ");
         if kept.step != step && !path.is_empty() {
             return self.play(asker, kept.id, &[&notation], Some(step)).await;
+        }
+        // Nobody has a seat there any more: that would be the wrong cause.
+        if kept.phase == Phase::Cancelled {
+            return Err(TurnError::Cancelled.message());
         }
         let seat = kept.player(asker.user).ok_or_else(|| Message::new("turn-not-seated"))?;
         let (id, spoken) = (kept.id, self.begun(kept).await?);

@@ -3,7 +3,8 @@
 use super::print::{complain, print};
 use super::run::{Settings, block_on};
 use super::{Failure, disagreement};
-use crate::store::{GameId, Store};
+use crate::config::Database;
+use crate::store::{Fault, GameId, Store};
 use crate::turn;
 use clap::Args;
 
@@ -21,11 +22,19 @@ pub struct Verify {
     settings: Settings,
 }
 
+/// Beside a bot that runs, or from a copy that may not be written. What an older version left is brought up to date first.
+async fn open(database: &Database) -> Result<Store, Fault> {
+    match Store::open_to_read(database).await {
+        Err(Fault::Older) => Store::open(database).await,
+        opened => opened,
+    }
+}
+
 impl Export {
     pub(super) fn run(self) -> Result<(), Failure> {
         let config = self.settings.load()?;
         block_on(async move {
-            let store = Store::open(&config.database).await?;
+            let store = open(&config.database).await?;
             print(turn::export(&store, GameId(self.game)).await?)
         })
     }
@@ -35,7 +44,7 @@ impl Verify {
     pub(super) fn run(self) -> Result<(), Failure> {
         let config = self.settings.load()?;
         block_on(async move {
-            let store = Store::open(&config.database).await?;
+            let store = open(&config.database).await?;
             let turn::Verified { replayed, older, wrong } = turn::verify(&store).await?;
             for (game, why) in &wrong {
                 match why {

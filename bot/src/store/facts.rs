@@ -24,6 +24,12 @@ impl Store {
         Ok(())
     }
 
+    /// The newest migration that its tables have had.
+    pub(super) async fn version(&self) -> Result<Option<i64>, Fault> {
+        let sql = "select version from _sqlx_migrations order by version desc limit 1";
+        Ok(self.rows::<(i64,)>(sql, vec![]).await?.pop().map(|(version,)| version))
+    }
+
     /// Four letters of this database, drawn when it was made.
     pub(super) async fn own_mark(&self) -> Result<String, Fault> {
         const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";

@@ -36,6 +36,13 @@ pub(super) fn hold(path: &Path) -> Result<Held, Fault> {
     Ok(Held { path: path.to_owned(), is_new, _lock: lock, identity: None })
 }
 
+/// Where SQLite keeps what is not yet in the file itself.
+pub(super) fn log_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-wal");
+    name.into()
+}
+
 impl Held {
     /// Remembers which file was opened.
     pub(super) fn remember(&mut self) -> Result<(), Fault> {

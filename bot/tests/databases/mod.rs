@@ -3,6 +3,7 @@
 
 use anyhow::{Context, Result, ensure};
 use bot::config::Database;
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::io::Write;
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt;
@@ -34,6 +35,27 @@ macro_rules! cases {
 pub fn sqlite(folder: &Path) -> Database {
     let url = format!("sqlite:{}", folder.join("new/folder/skyline.sqlite").display());
     Database { url, ..Database::default() }
+}
+
+/// Calls for either kind of connection.
+macro_rules! connected {
+    ($database:expr, $connection:ident => $work:expr) => {
+        if $database.url.starts_with("sqlite:") {
+            let $connection = &mut SqliteConnection::connect(&$database.url).await?;
+            $work
+        } else {
+            let $connection = &mut PgConnection::connect(&$database.url).await?;
+            $work
+        }
+    };
+}
+
+/// Runs a statement beside the store.
+pub async fn change(database: &Database, sql: String) -> Result<()> {
+    connected!(database, connection => {
+        sqlx::query(AssertSqlSafe(sql)).execute(connection).await?;
+    });
+    Ok(())
 }
 
 /// The server of all tests of this program: each has a database of its own.
@@ -101,6 +123,15 @@ impl Server {
         self.run("pg_ctl", &["-D", &self.data(), "-m", "fast", "-w", "stop"])
     }
 
+    /// Lets all its processes stand still, as on a machine that hangs, until the value is dropped.
+    pub fn freeze(&self) -> Result<Frozen> {
+        let file = PathBuf::from(self.data()).join("postmaster.pid");
+        let text = std::fs::read_to_string(file)?;
+        let frozen = Frozen(text.lines().next().context("a number")?.to_owned());
+        ensure!(frozen.signal("STOP")?, "kill");
+        Ok(frozen)
+    }
+
     /// A new, empty database.
     pub fn database(&self, name: &str) -> Result<Database> {
         let port = self.port.to_string();
@@ -142,6 +173,26 @@ impl Drop for Server {
             if let Err(error) = guard.wait() {
                 eprintln!("{error}");
             }
+        }
+    }
+}
+
+/// A server that stands still.
+pub struct Frozen(String);
+
+impl Frozen {
+    fn signal(&self, signal: &str) -> Result<bool> {
+        let main = Command::new("kill").args([&format!("-{signal}"), &self.0]).status()?;
+        // Those that serve connections are its children.
+        let children = Command::new("pkill").args([&format!("-{signal}"), "-P", &self.0]).status()?;
+        Ok(main.success() && children.success())
+    }
+}
+
+impl Drop for Frozen {
+    fn drop(&mut self) {
+        if let Err(error) = self.signal("CONT") {
+            eprintln!("{error}");
         }
     }
 }

@@ -5,10 +5,11 @@ use anyhow::{Context, Result};
 use bot::config;
 use bot::id::Wish;
 use bot::lobby::{self, By, Change, LobbyError};
-use bot::outbox::{Deliver, send_one};
-use bot::store::{ChannelId, GameId, Kept, Lane, NewGame, Store, UserId};
+use bot::outbox::{Deliver, Outcome, Way, send_one};
+use bot::store::{ChannelId, GameId, Item, ItemKind, Kept, Lane, NewGame, Store, UserId};
 use bot::turn::{self, Order};
-use games::{AnyGame, Kind, Offer, Options};
+use games::{AnyGame, Kind, Message, Offer, Options};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 pub const HOUR: i64 = 3_600_000;
@@ -69,22 +70,54 @@ pub async fn run(store: &Store, deliver: &impl Deliver, now: i64) -> Result<()> 
 
 /// Lets the computers play that are to act.
 pub async fn think(store: &Store, now: i64) -> Result<()> {
-    while send_one(store, &Nobody, &config::Outbox::default(), Lane::Think, now).await? {}
+    while send_one(store, &Post::new(done), &config::Outbox::default(), Lane::Think, now).await? {}
     Ok(())
 }
 
-/// Sends nothing.
-struct Nobody;
+/// Answers every attempt as told, and remembers what it was.
+pub struct Post<F> {
+    answer: F,
+    sent: Mutex<Vec<(Item, Way)>>,
+}
 
-impl Deliver for Nobody {
-    type Parcel = ();
+/// The answer of a [`Post`] that takes everything.
+pub fn done(_: &Item, _: Way) -> Outcome {
+    Outcome::Done
+}
 
-    async fn render(&self, _: &bot::store::Item, _: bot::outbox::Way) -> Result<Option<()>, String> {
-        Ok(None)
+impl<F: Fn(&Item, Way) -> Outcome + Send + Sync> Post<F> {
+    pub fn new(answer: F) -> Self {
+        Post { answer, sent: Mutex::default() }
     }
 
-    async fn send(&self, _: &bot::store::Item, (): ()) -> bot::outbox::Outcome {
-        bot::outbox::Outcome::Done
+    pub fn by_way(&self) -> Vec<(Item, Way)> {
+        self.sent.lock().expect("not poisoned").clone()
+    }
+
+    pub fn sent(&self) -> Vec<Item> {
+        self.by_way().into_iter().map(|(item, _)| item).collect()
+    }
+
+    pub fn of_kind(&self, kind: ItemKind) -> Vec<Item> {
+        self.sent().into_iter().filter(|item| item.kind == kind).collect()
+    }
+
+    /// Who was told what.
+    pub fn told(&self, kind: ItemKind) -> Vec<(Option<UserId>, Option<Message>)> {
+        self.of_kind(kind).into_iter().map(|item| (item.user, item.says)).collect()
+    }
+}
+
+impl<F: Fn(&Item, Way) -> Outcome + Send + Sync> Deliver for Post<F> {
+    type Parcel = Way;
+
+    async fn render(&self, _: &Item, way: Way) -> Result<Option<Way>, String> {
+        Ok(Some(way))
+    }
+
+    async fn send(&self, item: &Item, way: Way) -> Outcome {
+        self.sent.lock().expect("not poisoned").push((item.clone(), way));
+        (self.answer)(item, way)
     }
 }
 
@@ -127,6 +160,11 @@ pub async fn next(store: &Store, id: GameId) -> Result<(UserId, u64, String)> {
 
 pub fn order(game: GameId, user: UserId, expected: u64, cause: &str) -> Order<'_> {
     Order { game, user, expected: Some(expected), cause }
+}
+
+/// The other of the two.
+pub fn other(user: UserId) -> UserId {
+    if user == ANNA { BERT } else { ANNA }
 }
 
 /// The only game that is not over.
