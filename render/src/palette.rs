@@ -2,6 +2,7 @@
 //! picture on that ground is written with them.
 
 use crate::theme;
+use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
 /// Colours are looked up by their upper five bits a channel.
 const BINS: usize = 1 << 15;
@@ -9,11 +10,18 @@ const SIZE: usize = 256;
 
 type Colour = [u8; 3];
 
-/// Colours with the place of the nearest for every bin.
+/// Colours, and for every bin which of them is the nearest.
 pub struct Palette {
     colours: Vec<Colour>,
-    places: Vec<u8>,
+    /// The colour that stands for each bin.
+    middles: Vec<Colour>,
+    /// The place of the nearest colour, or [`UNKNOWN`] until it is needed: most pictures use few bins, and to find all
+    /// takes longer than to draw.
+    places: Vec<AtomicU16>,
 }
+
+/// More than any place.
+const UNKNOWN: u16 = u16::MAX;
 
 impl Palette {
     /// The theme's colours with what lies between them at edges, then the most frequent of the ground.
@@ -27,14 +35,26 @@ impl Palette {
                 colours.push(plain[index]);
             }
         }
-        let mut places: Vec<u8> = (0..BINS)
-            .map(|index| nearest(&colours, if counts[index] > 0 { plain[index] } else { middle(index) }))
-            .collect();
+        let of_bin = |index| if counts[index] > 0 { plain[index] } else { middle(index) };
+        let middles = (0..BINS).map(of_bin).collect();
+        let places: Vec<AtomicU16> = (0..BINS).map(|_| AtomicU16::new(UNKNOWN)).collect();
         // Of two colours of one bin the first is the more frequent, or the theme's.
         for (place, &colour) in colours.iter().enumerate().rev() {
-            places[bin(colour)] = place as u8;
+            places[bin(colour)].store(place as u16, Relaxed);
         }
-        Palette { colours, places }
+        Palette { colours, middles, places }
+    }
+
+    /// The place of the colour that is nearest to a bin.
+    fn place(&self, bin: usize) -> u8 {
+        let known = self.places[bin].load(Relaxed);
+        if known != UNKNOWN {
+            return known as u8;
+        }
+        let place = nearest(&self.colours, self.middles[bin]);
+        // Whoever finds it at the same time finds the same.
+        self.places[bin].store(place.into(), Relaxed);
+        place
     }
 
     /// The colours one after the other, as PNG wants them.
@@ -44,12 +64,12 @@ impl Palette {
 
     /// Writes the place in the palette of every pixel.
     pub fn index(&self, pixels: &[[u8; 4]], places: &mut [u8]) {
-        let (mut before, mut place) = ([0; 4], self.places[0]);
+        let (mut before, mut place) = ([0; 4], self.place(0));
         for (&pixel, out) in pixels.iter().zip(places) {
             // Flat art is made of runs: most pixels are like the one before.
             if pixel != before {
                 let [red, green, blue, _] = pixel;
-                (before, place) = (pixel, self.places[bin([red, green, blue])]);
+                (before, place) = (pixel, self.place(bin([red, green, blue])));
             }
             *out = place;
         }
