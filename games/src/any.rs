@@ -1,99 +1,186 @@
-//! All games behind one door. A new game adds a variant here, and the compiler lists the matches it lacks.
+//! All games behind one door. A new game is one line at the end of [`kinds!`], and the compiler says what it lacks.
 
 use crate::format::Conversion;
-use crate::paris::{self, Paris};
-use crate::player;
-use crate::project_skyline::{self, ProjectSkyline};
-use crate::skyliners::{self, Skyliners};
-use crate::{Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Status, Verb};
+use crate::notation::Notation;
+use crate::view::{Own, View};
+use crate::{Arg, Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Status, Verb};
+use crate::{paris, player, project_skyline, skyliners};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// Which game is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    ProjectSkyline,
-    Skyliners,
-    Paris,
+/// What is the same for every game: one variant each, and the ways between them.
+macro_rules! kinds {
+    ($($Game:ident in $module:ident),+ $(,)?) => {
+        /// Which game is played.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Kind {
+            $($Game),+
+        }
+
+        impl Kind {
+            /// Every game; the first is the one that is meant when nothing else is said.
+            pub const ALL: &[Kind] = &[$(Kind::$Game),+];
+
+            fn facts(self) -> Facts {
+                match self { $(Kind::$Game => Facts::of::<$module::$Game>()),+ }
+            }
+        }
+
+        /// A game of any kind, as a value that can be stored.
+        #[derive(Clone, Serialize, Deserialize)]
+        #[serde(tag = "kind", rename_all = "kebab-case")]
+        pub enum AnyGame {
+            $($Game($module::$Game)),+
+        }
+
+        /// What all may see of a game.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[serde(tag = "kind", rename_all = "kebab-case")]
+        pub enum AnyPublic {
+            $($Game($module::Public)),+
+        }
+
+        /// What one seat may see besides.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[serde(tag = "kind", rename_all = "kebab-case")]
+        pub enum AnyPrivate {
+            $($Game($module::Private)),+
+        }
+
+        $(
+            impl From<$module::$Game> for AnyGame {
+                fn from(game: $module::$Game) -> Self {
+                    AnyGame::$Game(game)
+                }
+            }
+
+            impl From<$module::Public> for AnyPublic {
+                fn from(public: $module::Public) -> Self {
+                    AnyPublic::$Game(public)
+                }
+            }
+
+            impl From<$module::Private> for AnyPrivate {
+                fn from(private: $module::Private) -> Self {
+                    AnyPrivate::$Game(private)
+                }
+            }
+        )+
+
+        impl AnyGame {
+            pub fn kind(&self) -> Kind {
+                match self { $(AnyGame::$Game(_) => Kind::$Game),+ }
+            }
+
+            fn table(&self) -> &dyn Table {
+                match self { $(AnyGame::$Game(game) => game),+ }
+            }
+
+            fn table_mut(&mut self) -> &mut dyn Table {
+                match self { $(AnyGame::$Game(game) => game),+ }
+            }
+        }
+
+        impl AnyPublic {
+            pub fn kind(&self) -> Kind {
+                match self { $(AnyPublic::$Game(_) => Kind::$Game),+ }
+            }
+
+            fn view(&self) -> &dyn View {
+                match self { $(AnyPublic::$Game(public) => public),+ }
+            }
+        }
+
+        impl AnyPrivate {
+            pub fn kind(&self) -> Kind {
+                match self { $(AnyPrivate::$Game(_) => Kind::$Game),+ }
+            }
+
+            fn own(&self) -> &dyn Own {
+                match self { $(AnyPrivate::$Game(private) => private),+ }
+            }
+        }
+    };
+}
+
+kinds! {
+    ProjectSkyline in project_skyline,
+    Skyliners in skyliners,
+    Paris in paris,
+}
+
+/// What a game says of itself before it is played.
+struct Facts {
+    id: &'static str,
+    command: &'static str,
+    seats: RangeInclusive<u8>,
+    verbs: &'static [Verb],
+    options: &'static [Choice],
+    rules: u16,
+    loser_begins: bool,
+    files: &'static [Files],
+    conversions: &'static [Conversion],
+    setup: fn(u16, &Options, u8, &mut Rng) -> AnyGame,
+}
+
+impl Facts {
+    fn of<G: Game>() -> Facts
+    where
+        AnyGame: From<G>,
+    {
+        Facts {
+            id: G::ID,
+            command: G::COMMAND,
+            seats: G::SEATS,
+            verbs: G::Action::VERBS,
+            options: G::OPTIONS,
+            rules: G::RULES,
+            loser_begins: G::LOSER_BEGINS,
+            files: G::EDITIONS,
+            conversions: G::CONVERSIONS,
+            setup: |edition, options, seats, rng| G::setup(edition, options, seats, rng).into(),
+        }
+    }
 }
 
 impl Kind {
-    /// Every game; the first is the one that is meant when nothing else is said.
-    pub const ALL: &[Kind] = &[Kind::ProjectSkyline, Kind::Skyliners, Kind::Paris];
-
     /// Its name in records, options, folders and Fluent ids.
     pub fn id(self) -> &'static str {
-        match self {
-            Kind::ProjectSkyline => "project-skyline",
-            Kind::Skyliners => "skyliners",
-            Kind::Paris => "paris",
-        }
+        self.facts().id
     }
 
     /// The slash command that holds its verbs.
     pub fn command(self) -> &'static str {
-        match self {
-            Kind::ProjectSkyline => "project",
-            Kind::Skyliners => "skyliners",
-            Kind::Paris => "paris",
-        }
+        self.facts().command
     }
 
     pub fn seats(self) -> RangeInclusive<u8> {
-        match self {
-            Kind::ProjectSkyline => ProjectSkyline::SEATS,
-            Kind::Skyliners => Skyliners::SEATS,
-            Kind::Paris => Paris::SEATS,
-        }
+        self.facts().seats
     }
 
     pub fn verbs(self) -> &'static [Verb] {
-        match self {
-            Kind::ProjectSkyline => ProjectSkyline::VERBS,
-            Kind::Skyliners => Skyliners::VERBS,
-            Kind::Paris => Paris::VERBS,
-        }
+        self.facts().verbs
     }
 
     pub fn options(self) -> &'static [Choice] {
-        match self {
-            Kind::ProjectSkyline => ProjectSkyline::OPTIONS,
-            Kind::Skyliners => Skyliners::OPTIONS,
-            Kind::Paris => Paris::OPTIONS,
-        }
+        self.facts().options
     }
 
     pub fn rules(self) -> u16 {
-        match self {
-            Kind::ProjectSkyline => ProjectSkyline::RULES,
-            Kind::Skyliners => Skyliners::RULES,
-            Kind::Paris => Paris::RULES,
-        }
+        self.facts().rules
     }
 
     /// Whether the one who lost the last game between the same two begins the next.
     pub fn loser_begins(self) -> bool {
-        match self {
-            Kind::ProjectSkyline => ProjectSkyline::LOSER_BEGINS,
-            Kind::Skyliners => Skyliners::LOSER_BEGINS,
-            Kind::Paris => Paris::LOSER_BEGINS,
-        }
-    }
-
-    fn all_files(self) -> &'static [Files] {
-        match self {
-            Kind::ProjectSkyline => ProjectSkyline::EDITIONS,
-            Kind::Skyliners => Skyliners::EDITIONS,
-            Kind::Paris => Paris::EDITIONS,
-        }
+        self.facts().loser_begins
     }
 
     /// The newest edition of its data.
     pub fn edition(self) -> u16 {
-        self.all_files().len() as u16
+        self.facts().files.len() as u16
     }
 
     /// Every edition of its data.
@@ -103,15 +190,11 @@ impl Kind {
 
     /// The files of an edition, if there is such an edition.
     pub fn files(self, edition: u16) -> Option<Files> {
-        self.all_files().get(usize::from(edition.checked_sub(1)?)).copied()
+        self.facts().files.get(usize::from(edition.checked_sub(1)?)).copied()
     }
 
     pub(crate) fn conversions(self) -> &'static [Conversion] {
-        match self {
-            Kind::ProjectSkyline => ProjectSkyline::CONVERSIONS,
-            Kind::Skyliners => Skyliners::CONVERSIONS,
-            Kind::Paris => Paris::CONVERSIONS,
-        }
+        self.facts().conversions
     }
 
     /// The format of stored states: it is raised with every change of their shape.
@@ -150,14 +233,7 @@ impl Kind {
                 Message::new("wrong-number-of-seats").with("seats", seats).with("players", self.players()),
             ));
         }
-        let rng = &mut Rng::new(seed, 0);
-        Ok(match self {
-            Kind::ProjectSkyline => {
-                AnyGame::ProjectSkyline(ProjectSkyline::setup(edition, options, seats, rng))
-            }
-            Kind::Skyliners => AnyGame::Skyliners(Skyliners::setup(edition, options, seats, rng)),
-            Kind::Paris => AnyGame::Paris(Paris::setup(edition, options, seats, rng)),
-        })
+        Ok((self.facts().setup)(edition, options, seats, &mut Rng::new(seed, 0)))
     }
 
     /// How many can play it: "2 players", "2 to 4 players".
@@ -186,60 +262,23 @@ impl FromStr for Kind {
 
     fn from_str(text: &str) -> Result<Self, Refusal> {
         Kind::ALL.iter().copied().find(|kind| kind.id() == text).ok_or_else(|| {
-            let kinds = Kind::ALL.iter().map(|kind| kind.id().into()).collect::<Vec<crate::Arg>>();
+            let kinds = Kind::ALL.iter().map(|kind| kind.id().into()).collect::<Vec<Arg>>();
             Refusal::Option(
-                Message::new("no-such-game")
-                    .with("game", crate::Arg::Foreign(text.to_owned()))
-                    .with("games", kinds),
+                Message::new("no-such-game").with("game", Arg::Foreign(text.to_owned())).with("games", kinds),
             )
         })
     }
 }
 
-/// A game of any kind, as a value that can be stored.
-#[derive(Clone, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum AnyGame {
-    ProjectSkyline(ProjectSkyline),
-    Skyliners(Skyliners),
-    Paris(Paris),
-}
-
-/// What all may see of a game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum AnyPublic {
-    ProjectSkyline(project_skyline::Public),
-    Skyliners(skyliners::Public),
-    Paris(paris::Public),
-}
-
-/// What one seat may see besides.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum AnyPrivate {
-    ProjectSkyline(project_skyline::Private),
-    Skyliners(skyliners::Private),
-    Paris(paris::Private),
-}
-
 impl AnyPublic {
     /// The state in a few sentences: the alternative text of its picture.
     pub fn brief(&self) -> Vec<Message> {
-        match self {
-            AnyPublic::ProjectSkyline(public) => public.brief(),
-            AnyPublic::Skyliners(public) => public.brief(),
-            AnyPublic::Paris(public) => public.brief(),
-        }
+        in_game(self.kind(), self.view().brief())
     }
 
     /// The round that is played, from 1.
     pub fn round(&self) -> u32 {
-        match self {
-            AnyPublic::ProjectSkyline(public) => public.round,
-            AnyPublic::Skyliners(public) => public.round,
-            AnyPublic::Paris(public) => public.round,
-        }
+        self.view().round()
     }
 
     /// The whole table in words, for those who can't see the picture: every part after its title.
@@ -250,23 +289,20 @@ impl AnyPublic {
 
     /// The whole table in words, part by part.
     pub fn sections(&self) -> Vec<Section> {
-        match self {
-            AnyPublic::ProjectSkyline(public) => public.sections(),
-            AnyPublic::Skyliners(public) => public.sections(),
-            AnyPublic::Paris(public) => public.sections(),
-        }
+        let game = self.kind().id();
+        self.view().sections().into_iter().map(|part| part.in_game(game)).collect()
     }
 }
 
 impl AnyPrivate {
     /// All of it in words.
     pub fn full(&self) -> Vec<Message> {
-        match self {
-            AnyPrivate::ProjectSkyline(private) => private.full(),
-            AnyPrivate::Skyliners(private) => private.full(),
-            AnyPrivate::Paris(private) => private.full(),
-        }
+        in_game(self.kind(), self.own().full())
     }
+}
+
+fn in_game(kind: Kind, messages: Vec<Message>) -> Vec<Message> {
+    messages.into_iter().map(|message| message.in_game(kind.id())).collect()
 }
 
 /// A legal action as it is shown in lists. The list of a seat is as secret as its hand.
@@ -290,53 +326,17 @@ pub struct Played {
 }
 
 impl AnyGame {
-    pub fn kind(&self) -> Kind {
-        match self {
-            AnyGame::ProjectSkyline(_) => Kind::ProjectSkyline,
-            AnyGame::Skyliners(_) => Kind::Skyliners,
-            AnyGame::Paris(_) => Kind::Paris,
-        }
-    }
-
-    fn table(&self) -> &dyn Table {
-        match self {
-            AnyGame::ProjectSkyline(game) => game,
-            AnyGame::Skyliners(game) => game,
-            AnyGame::Paris(game) => game,
-        }
-    }
-
-    fn table_mut(&mut self) -> &mut dyn Table {
-        match self {
-            AnyGame::ProjectSkyline(game) => game,
-            AnyGame::Skyliners(game) => game,
-            AnyGame::Paris(game) => game,
-        }
-    }
-
     pub fn public(&self) -> AnyPublic {
-        match self {
-            AnyGame::ProjectSkyline(game) => AnyPublic::ProjectSkyline(game.public()),
-            AnyGame::Skyliners(game) => AnyPublic::Skyliners(game.public()),
-            AnyGame::Paris(game) => AnyPublic::Paris(game.public()),
-        }
+        self.table().public()
     }
 
     pub fn private(&self, seat: Seat) -> AnyPrivate {
-        match self {
-            AnyGame::ProjectSkyline(game) => AnyPrivate::ProjectSkyline(game.private(seat)),
-            AnyGame::Skyliners(game) => AnyPrivate::Skyliners(game.private(seat)),
-            AnyGame::Paris(game) => AnyPrivate::Paris(game.private(seat)),
-        }
+        self.table().private(seat)
     }
 
     /// Another state that the viewer could not tell from this one.
     pub fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> AnyGame {
-        match self {
-            AnyGame::ProjectSkyline(game) => AnyGame::ProjectSkyline(game.resample(viewer, rng)),
-            AnyGame::Skyliners(game) => AnyGame::Skyliners(game.resample(viewer, rng)),
-            AnyGame::Paris(game) => AnyGame::Paris(game.resample(viewer, rng)),
-        }
+        self.table().resample(viewer, rng)
     }
 
     /// The edition of the data that it was begun with.
@@ -385,8 +385,11 @@ impl AnyGame {
     }
 }
 
-/// What every [`Game`] can do without its types being named.
+/// What every [`Game`] can do without its types being named; what it says has its full ids.
 trait Table {
+    fn public(&self) -> AnyPublic;
+    fn private(&self, seat: Seat) -> AnyPrivate;
+    fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> AnyGame;
     fn edition(&self) -> u16;
     fn seats(&self) -> u8;
     fn status(&self) -> Status;
@@ -398,7 +401,24 @@ trait Table {
     fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal>;
 }
 
-impl<G: Game> Table for G {
+impl<G: Game> Table for G
+where
+    AnyGame: From<G>,
+    AnyPublic: From<G::Public>,
+    AnyPrivate: From<G::Private>,
+{
+    fn public(&self) -> AnyPublic {
+        Game::public(self).into()
+    }
+
+    fn private(&self, seat: Seat) -> AnyPrivate {
+        Game::private(self, seat).into()
+    }
+
+    fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> AnyGame {
+        Game::resample(self, viewer, rng).into()
+    }
+
     fn edition(&self) -> u16 {
         Game::edition(self)
     }
@@ -412,15 +432,20 @@ impl<G: Game> Table for G {
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        Game::offers(self, seat)
+        let in_game = |offer: Offer| Offer {
+            says: offer.says.in_game(G::ID),
+            note: offer.note.map(|note| note.in_game(G::ID)),
+            ..offer
+        };
+        Game::offers(self, seat).into_iter().map(in_game).collect()
     }
 
     fn prompt(&self, seat: Seat) -> Message {
-        Game::prompt(self, seat)
+        Game::prompt(self, seat).in_game(G::ID)
     }
 
     fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message> {
-        Game::word(self, verb, argument, word)
+        Some(Game::word(self, verb, argument, word)?.in_game(G::ID))
     }
 
     fn points(&self, seat: Seat) -> i64 {
@@ -432,6 +457,8 @@ impl<G: Game> Table for G {
     }
 
     fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal> {
-        Game::play(self, seat, notation, rng)
+        let played = Game::play(self, seat, notation, rng).map_err(|refusal| refusal.in_game(G::ID))?;
+        let events = played.events.into_iter().map(|event| event.in_game(G::ID)).collect();
+        Ok(Played { says: played.says.in_game(G::ID), events, ..played })
     }
 }

@@ -1,6 +1,8 @@
 //! What a game is: one pure trait.
 
 use crate::format::Conversion;
+use crate::notation::Notation;
+use crate::view::{Own, View};
 use crate::{Choice, Files, Message, Offer, Options, Played, Rng, Seat, Speak};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -13,16 +15,16 @@ use std::str::FromStr;
 /// The implementing type keeps its fields private and has no `Debug`, so that what is hidden can't be printed:
 /// only [`Public`](Game::Public) and [`Private`](Game::Private) leave a game's module.
 pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
-    /// What a seat does. `Display` and `FromStr` are its notation (`build c4`); parsing forgives case and spaces.
-    type Action: Clone + Debug + PartialEq + Display + FromStr<Err = Message> + Speak;
+    /// What a seat does. [`actions!`](crate::actions) declares it.
+    type Action: Clone + Debug + PartialEq + Notation + Display + FromStr<Err = Message> + Speak;
     /// Why an action is not allowed now. It is said to the one who tried, and tells nothing that they may not know.
     type Illegal: Debug + Speak;
     /// What just happened, fit for every eye.
     type Event: Speak;
     /// What all may see.
-    type Public: Clone + Debug + PartialEq + Serialize;
+    type Public: Clone + Debug + PartialEq + Serialize + View;
     /// What one seat may see besides.
-    type Private: Clone + Debug + PartialEq + Serialize;
+    type Private: Clone + Debug + PartialEq + Serialize + Own;
 
     /// Raised when recorded actions lead to other states than before.
     const RULES: u16;
@@ -31,8 +33,11 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
     /// What turns a stored state of one format into one of the next, from format 1 on. So the present format is one
     /// more than there are conversions.
     const CONVERSIONS: &'static [Conversion] = &[];
+    /// Its name in records, options, folders and Fluent ids.
+    const ID: &'static str;
+    /// The slash command that holds its verbs.
+    const COMMAND: &'static str;
     const SEATS: RangeInclusive<u8>;
-    const VERBS: &'static [Verb];
     const OPTIONS: &'static [Choice];
     /// Whether the one who lost the last game between the same two begins the next.
     const LOSER_BEGINS: bool = false;
@@ -136,6 +141,23 @@ pub struct Place {
     pub points: i64,
 }
 
+impl Place {
+    /// The places of seats, best first: whose key is higher is better, and who is equal shares a place.
+    pub fn ranked<K: Ord>(
+        seats: impl Iterator<Item = Seat>,
+        points: impl Fn(Seat) -> i64,
+        key: impl Fn(Seat) -> K,
+    ) -> Vec<Place> {
+        let mut seats: Vec<(K, Seat)> = seats.map(|seat| (key(seat), seat)).collect();
+        seats.sort_by(|(one, first), (other, second)| other.cmp(one).then(first.cmp(second)));
+        let rank = |key: &K| seats.iter().filter(|(other, _)| other > key).count() as u8 + 1;
+        seats
+            .iter()
+            .map(|(key, seat)| Place { seat: *seat, rank: rank(key), points: points(*seat) })
+            .collect()
+    }
+}
+
 impl Status {
     pub fn is_active(&self, seat: Seat) -> bool {
         matches!(self, Status::Active(seats) if seats.contains(&seat))
@@ -147,16 +169,6 @@ impl Status {
             Status::Over(_) => &[],
         }
     }
-}
-
-/// The first word of a notation, with the names of the words that follow it.
-///
-/// It becomes a slash subcommand whose options are the arguments, all required. Fluent describes it as
-/// `<kind>-verb-<name>` and each argument as `<kind>-argument-<name>`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verb {
-    pub name: &'static str,
-    pub arguments: &'static [&'static str],
 }
 
 /// Why something could not be done. Nothing has changed then.
@@ -172,6 +184,17 @@ pub enum Refusal {
     Illegal(Message),
     /// The game has no such option or number of seats.
     Option(Message),
+}
+
+impl Refusal {
+    /// The same with the full ids of the game's own messages.
+    pub(crate) fn in_game(self, game: &str) -> Refusal {
+        match self {
+            Refusal::Notation(message) => Refusal::Notation(message.in_game(game)),
+            Refusal::Illegal(message) => Refusal::Illegal(message.in_game(game)),
+            other => other,
+        }
+    }
 }
 
 impl Speak for Refusal {

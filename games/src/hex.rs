@@ -1,6 +1,6 @@
 //! Hexagonal grids: fields named by a column letter and a row number, as on a map.
 
-use crate::notation::as_text;
+use crate::notation::{NoSuchWord, Word, as_text};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -42,27 +42,26 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The text is not a letter and a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a field is a letter and a number, as in c4")]
-pub struct NotACell;
-
 impl FromStr for Cell {
-    type Err = NotACell;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NotACell> {
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
         let mut letters = text.chars();
-        let letter = letters.next().map(|letter| letter.to_ascii_lowercase()).ok_or(NotACell)?;
+        let letter = letters.next().map(|letter| letter.to_ascii_lowercase()).ok_or(NoSuchWord)?;
         if !letter.is_ascii_lowercase() {
-            return Err(NotACell);
+            return Err(NoSuchWord);
         }
         let number = letters.as_str();
         let row: u8 = match number.parse() {
             Ok(row @ 1..=99) if !number.starts_with(['0', '+']) => row,
-            _ => return Err(NotACell),
+            _ => return Err(NoSuchWord),
         };
         Ok(Cell { column: letter as u8 - b'a', row: row - 1 })
     }
+}
+
+impl Word for Cell {
+    const KIND: &'static str = "field";
 }
 
 as_text!(Cell);
@@ -96,7 +95,7 @@ mod tests {
     #[test]
     fn nonsense_is_no_field() {
         for text in ["", "c", "4", "c0", "c04", "c+4", "cc4", "c100", "c300", "ç4", "c4 "] {
-            assert_eq!(text.parse::<Cell>(), Err(NotACell), "{text:?}");
+            assert_eq!(text.parse::<Cell>(), Err(NoSuchWord), "{text:?}");
         }
         assert_eq!("C4".parse(), Ok(Cell::new(2, 3)));
     }

@@ -19,12 +19,15 @@ pub mod rng;
 pub mod seat;
 pub mod simulate;
 pub mod skyliners;
+pub mod view;
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
 pub use edition::Files;
 pub use format::Unreadable;
-pub use game::{Game, Place, Refusal, Status, Verb};
+pub use game::{Game, Place, Refusal, Status};
 pub use message::{Arg, Message, Section, Speak};
+pub use notation::Verb;
 pub use options::{Choice, Options};
 pub use rng::{Rng, Seed};
 pub use seat::{BySeat, Seat};
+pub use view::{Own, View};

@@ -8,6 +8,9 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     pub id: Cow<'static, str>,
+    /// It is one of the game that says it: [`in_game`](Message::in_game) puts the game's name before the id.
+    #[serde(default, skip)]
+    own: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub args: Vec<(Cow<'static, str>, Arg)>,
 }
@@ -37,13 +40,77 @@ pub enum Arg {
 
 impl Message {
     pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
-        Message { id: id.into(), args: Vec::new() }
+        Message { id: id.into(), own: false, args: Vec::new() }
+    }
+
+    /// A message of the game whose rules say it. They leave the game's name away.
+    pub fn own(id: impl Into<Cow<'static, str>>) -> Self {
+        Message { own: true, ..Message::new(id) }
+    }
+
+    /// The same with its full id, `<game>-<id>`, and so in all that it holds.
+    pub fn in_game(mut self, game: &str) -> Self {
+        self.full_ids(game);
+        self
+    }
+
+    fn full_ids(&mut self, game: &str) {
+        if std::mem::take(&mut self.own) {
+            self.id = format!("{game}-{}", self.id).into();
+        }
+        self.args.iter_mut().for_each(|(_, arg)| arg.full_ids(game));
     }
 
     /// The same message with one argument more.
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name.into(), arg.into()));
         self
+    }
+}
+
+impl Section {
+    pub fn new(title: Message, lines: Vec<Message>) -> Self {
+        Section { title, lines }
+    }
+
+    /// The same with the full ids of its messages.
+    pub fn in_game(self, game: &str) -> Self {
+        let lines = self.lines.into_iter().map(|line| line.in_game(game)).collect();
+        Section { title: self.title.in_game(game), lines }
+    }
+}
+
+impl Arg {
+    fn full_ids(&mut self, game: &str) {
+        match self {
+            Arg::Message(message) => message.full_ids(game),
+            Arg::List(list) => list.iter_mut().for_each(|arg| arg.full_ids(game)),
+            Arg::Number(_) | Arg::Word(_) | Arg::Foreign(_) | Arg::Seat(_) => {}
+        }
+    }
+
+    /// The name of a thing, as in its notation.
+    pub fn word(name: impl ToString) -> Arg {
+        Arg::Word(name.to_string())
+    }
+
+    /// The names of some things, one after the other.
+    pub fn words(names: impl IntoIterator<Item = impl ToString>) -> Arg {
+        Arg::List(names.into_iter().map(Arg::word).collect())
+    }
+
+    /// A list, or the word for an empty one.
+    pub fn or_none(self) -> Arg {
+        match self {
+            Arg::List(list) if list.is_empty() => Message::new("none").into(),
+            full => full,
+        }
+    }
+}
+
+impl<A: Into<Arg>> FromIterator<A> for Arg {
+    fn from_iter<I: IntoIterator<Item = A>>(args: I) -> Self {
+        Arg::List(args.into_iter().map(Into::into).collect())
     }
 }
 

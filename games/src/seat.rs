@@ -1,8 +1,11 @@
 //! Places at the table.
 
+use crate::Arg;
+use crate::notation::{NoSuchWord, Word};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
+use std::str::FromStr;
 
 /// A place at the table, counted from 0 in turn order: seat 0 begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -24,6 +27,22 @@ impl Seat {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+impl FromStr for Seat {
+    type Err = NoSuchWord;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        text.parse().map(Seat).map_err(|_| NoSuchWord)
+    }
+}
+
+impl Word for Seat {
+    const KIND: &'static str = "seat";
+
+    fn says(&self) -> Arg {
+        (*self).into()
     }
 }
 

@@ -69,14 +69,14 @@ fn signs(top: f32, names: &Names<'_>, shapes: &mut Vec<Shape>) -> f32 {
         shapes.push(text((x, y + 7.0), "5×3", bold(SMALL, livery.ink)));
     });
     let items = [
-        (swatch(Ground::Blue), names.word("paris-picture-sign-blue")),
-        (swatch(Ground::Orange), names.word("paris-picture-sign-orange")),
-        (swatch(Ground::Shared), names.word("paris-picture-sign-shared")),
-        (swatch(Ground::Lamp), names.word("paris-picture-sign-lamp")),
-        (light, names.word("paris-picture-sign-light")),
-        (lit, names.word("paris-picture-sign-lit")),
-        (first, names.word("paris-picture-sign-first")),
-        (last, names.word("paris-picture-sign-last")),
+        (swatch(Ground::Blue), names.word("picture-sign-blue")),
+        (swatch(Ground::Orange), names.word("picture-sign-orange")),
+        (swatch(Ground::Shared), names.word("picture-sign-shared")),
+        (swatch(Ground::Lamp), names.word("picture-sign-lamp")),
+        (light, names.word("picture-sign-light")),
+        (lit, names.word("picture-sign-lit")),
+        (first, names.word("picture-sign-first")),
+        (last, names.word("picture-sign-last")),
     ];
     legend(top, &items, shapes)
 }

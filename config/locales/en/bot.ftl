@@ -6,6 +6,7 @@ no-such-game = There is no game “{ $game }”. Games: { $games }.
 no-such-option = There is no option “{ $option }”. Options: { $options }.
 no-such-player = There is no computer player “{ $player }”. Players: { $players }.
 wrong-number-of-players = Name one computer player for all seats or one for each: { $players } were named for { $seats } seats.
+none = none
 notation-empty = Say what you do: { $verbs }.
 notation-verb = This game has no action “{ $verb }”; it has { $verbs }.
 notation-form = Write it like this: { $form }

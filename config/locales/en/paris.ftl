@@ -48,7 +48,6 @@ paris-notation-field = “{ $word }” is no field; fields are written like c4, 
 paris-notation-turn = “{ $word }” is no turn: r0, r90, r180 or r270.
 paris-notation-look = “{ $word }” is no direction: up, right, down or left.
 
-paris-none = none
 paris-ground-blue = blue
 paris-ground-orange = orange
 paris-ground-shared = purple

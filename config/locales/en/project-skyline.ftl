@@ -66,8 +66,10 @@ project-skyline-action-symbol = Choose { $colour }
 project-skyline-action-play = Play { $card }
 project-skyline-action-build = Build on { $field }
 project-skyline-action-lift = Lift your layer on { $field }
-project-skyline-action-sell-hand = Sell { $card } from your hand
-project-skyline-action-sell-discard = Sell { $card } from your discard pile
+project-skyline-action-sell = { $from ->
+    [hand] Sell { $card } from your hand
+   *[discard] Sell { $card } from your discard pile
+}
 project-skyline-action-take = Take a card of the { $pile } pile
 project-skyline-action-swap = Exchange { $give } for { $take }
 project-skyline-action-visit = Take the bonus of { $monument }
@@ -176,7 +178,6 @@ project-skyline-prompt-token = { $area } has been scored: move its token to an e
 project-skyline-prompt-draw = Discard what you like, then end your turn: you draw up to four cards.
 
 # The table in words.
-project-skyline-none = none
 project-skyline-brief-board = Project Skyline, { $board }.
 project-skyline-brief-setup = { $seat } puts down a building-site token.
 project-skyline-brief-buy = Round { $round }: { $seat } may buy or upgrade.

@@ -122,7 +122,6 @@ skyliners-prompt-second-or-plan = You look from the { $side }. Second action: bu
 }.
 
 # The table in words.
-skyliners-none = none
 skyliners-side-south = South
 skyliners-side-west = West
 skyliners-side-north = North

@@ -4,7 +4,7 @@ use super::shape::{Shape, Turn};
 use super::validate::BadBox;
 use crate::edition::{Data, Editions, files};
 use crate::format::{Conversion, add};
-use crate::notation::as_text;
+use crate::notation::{NoSuchWord, as_text};
 use crate::{Files, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -127,11 +127,6 @@ pub fn piece(name: &str) -> Shape {
     Shape::drawn(&found.expect("the check of the box asks for every piece").rows)
 }
 
-/// The word names nothing in the box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such name")]
-pub struct NoSuchName;
-
 impl fmt::Display for Building {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -139,9 +134,9 @@ impl fmt::Display for Building {
 }
 
 impl FromStr for Building {
-    type Err = NoSuchName;
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        Building::all().chain([Building::GARDEN]).find(|building| building.name() == text).ok_or(NoSuchName)
+    type Err = NoSuchWord;
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        Building::all().chain([Building::GARDEN]).find(|building| building.name() == text).ok_or(NoSuchWord)
     }
 }
 
@@ -229,9 +224,9 @@ impl fmt::Display for Postcard {
 }
 
 impl FromStr for Postcard {
-    type Err = NoSuchName;
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        Postcard::ALL.into_iter().find(|card| card.word() == text).ok_or(NoSuchName)
+    type Err = NoSuchWord;
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        Postcard::ALL.into_iter().find(|card| card.word() == text).ok_or(NoSuchWord)
     }
 }
 

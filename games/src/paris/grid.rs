@@ -1,6 +1,6 @@
 //! The square: eight by eight fields, `a1` in the upper left corner, columns by letter and rows by number.
 
-use crate::notation::as_text;
+use crate::notation::{NoSuchWord, as_text, words};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -66,11 +66,6 @@ impl Field {
     }
 }
 
-/// The text is no field of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a field is a letter from a to h and a number from 1 to 8")]
-pub struct NotAField;
-
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
@@ -78,13 +73,13 @@ impl fmt::Display for Field {
 }
 
 impl FromStr for Field {
-    type Err = NotAField;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NotAField> {
-        let [letter, digit] = text.as_bytes() else { return Err(NotAField) };
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        let [letter, digit] = text.as_bytes() else { return Err(NoSuchWord) };
         let column = letter.to_ascii_lowercase().checked_sub(b'a').filter(|&column| column < SIDE);
         let row = digit.checked_sub(b'1').filter(|&row| row < SIDE);
-        column.zip(row).map(|(column, row)| Field { row, column }).ok_or(NotAField)
+        column.zip(row).map(|(column, row)| Field { row, column }).ok_or(NoSuchWord)
     }
 }
 
@@ -103,16 +98,6 @@ pub enum Look {
 impl Look {
     pub const ALL: [Look; 4] = [Look::Up, Look::Right, Look::Down, Look::Left];
 
-    /// Its word in the notation.
-    pub fn word(self) -> &'static str {
-        match self {
-            Look::Up => "up",
-            Look::Right => "right",
-            Look::Down => "down",
-            Look::Left => "left",
-        }
-    }
-
     /// One step, as columns to the right and rows down.
     pub fn step(self) -> (i8, i8) {
         match self {
@@ -123,3 +108,5 @@ impl Look {
         }
     }
 }
+
+words!(Look as "look" says: Up = "up", Right = "right", Down = "down", Left = "left");

@@ -34,12 +34,12 @@ impl Paris {
                 0 => Ok(()),
                 left => Err(Illegal::TilesLeft(left)),
             },
-            (Phase::City, Action::Build { building, turn, first }) => {
+            (Phase::City, Action::Build { building, turn, field: first }) => {
                 self.in_reserve(seat, building)?;
                 self.has_chimney(seat)?;
                 self.site(seat, &building.shape(), (turn, first), self.rights(seat)).map(drop)
             }
-            (Phase::Levitation(taken), Action::Build { building, turn, first }) => {
+            (Phase::Levitation(taken), Action::Build { building, turn, field: first }) => {
                 if *taken != building {
                     return Err(Illegal::BuildExchanged(*taken));
                 }
@@ -85,12 +85,12 @@ impl Paris {
                     Err(Illegal::NoRoom(take))
                 }
             }
-            Action::Garden { turn, first } => {
+            Action::Garden { turn, field: first } => {
                 self.can_activate(seat, Postcard::Jardin)?;
                 self.has_chimney(seat)?;
                 self.site(seat, &Building::GARDEN.shape(), (turn, first), Rights::default()).map(drop)
             }
-            Action::Fountain { turn, first } => {
+            Action::Fountain { turn, field: first } => {
                 self.can_activate(seat, Postcard::Fontaine)?;
                 self.site(seat, &piece("fountain"), (turn, first), Rights::default()).map(drop)
             }
@@ -261,11 +261,11 @@ impl Paris {
                 actions.push(Action::Activate(card));
             }
             Postcard::Jardin => {
-                let lay = |(turn, first)| Action::Garden { turn, first };
+                let lay = |(turn, first)| Action::Garden { turn, field: first };
                 actions.extend(places(&Building::GARDEN.shape()).into_iter().map(lay));
             }
             Postcard::Fontaine => {
-                let lay = |(turn, first)| Action::Fountain { turn, first };
+                let lay = |(turn, first)| Action::Fountain { turn, field: first };
                 actions.extend(places(&piece("fountain")).into_iter().map(lay));
             }
             Postcard::Bouquinistes => {
@@ -294,6 +294,6 @@ fn places(shape: &Shape) -> Vec<(Turn, Field)> {
 }
 
 fn builds(building: Building) -> Vec<Action> {
-    let build = |(turn, first)| Action::Build { building, turn, first };
+    let build = |(turn, first)| Action::Build { building, turn, field: first };
     places(&building.shape()).into_iter().map(build).collect()
 }

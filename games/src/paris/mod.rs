@@ -28,7 +28,7 @@ pub use text::{Event, Illegal};
 pub use view::{Card, Private, Public, PublicSeat, Step, Trace};
 
 use crate::format::Conversion;
-use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status, Verb};
+use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status};
 use data::{CARDS, CHIMNEYS, Contents, TOKENS};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -107,7 +107,8 @@ impl Game for Paris {
 
     const RULES: u16 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const VERBS: &'static [Verb] = notation::VERBS;
+    const ID: &'static str = "paris";
+    const COMMAND: &'static str = "paris";
     const EDITIONS: &'static [Files] = data::EDITIONS;
     const CONVERSIONS: &'static [Conversion] = data::CONVERSIONS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "cards", values: &["first", "random", "pick"] }];

@@ -1,6 +1,7 @@
 //! Shapes made of fields, and how they are turned.
 
 use super::grid::Field;
+use crate::notation::words;
 use serde::{Deserialize, Serialize};
 
 /// How far a tile, building or piece is turned to the right from how it is printed.
@@ -16,20 +17,12 @@ pub enum Turn {
 impl Turn {
     pub const ALL: [Turn; 4] = [Turn::R0, Turn::R90, Turn::R180, Turn::R270];
 
-    /// Its word in the notation: degrees to the right.
-    pub fn word(self) -> &'static str {
-        match self {
-            Turn::R0 => "r0",
-            Turn::R90 => "r90",
-            Turn::R180 => "r180",
-            Turn::R270 => "r270",
-        }
-    }
-
     pub fn quarters(self) -> usize {
         self as usize
     }
 }
+
+words!(Turn as "turn" says: R0 = "r0", R90 = "r90", R180 = "r180", R270 = "r270");
 
 /// Fields as (row, column) within the smallest box around them, in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]

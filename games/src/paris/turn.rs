@@ -19,7 +19,7 @@ impl Paris {
                 self.add_to_reserve(seat, building);
             }
             Action::Pass => {}
-            Action::Build { building, turn, first } => self.build(seat, building, (turn, first), log),
+            Action::Build { building, turn, field: first } => self.build(seat, building, (turn, first), log),
             Action::Exchange { give, take } => {
                 self.activate(seat, Postcard::Levitation);
                 self.players[seat].reserve.retain(|&other| other != give);
@@ -40,13 +40,13 @@ impl Paris {
                 self.activate(seat, card);
                 self.spent.insert(card);
             }
-            Action::Garden { turn, first } => {
+            Action::Garden { turn, field: first } => {
                 self.activate(seat, Postcard::Jardin);
                 let shape = Building::GARDEN.shape();
                 self.put_up(seat, Building::GARDEN, shape.on(turn, first).unwrap_or_default());
             }
             Action::Annex { building, field } => self.annex(seat, building, field),
-            Action::Fountain { turn, first } => {
+            Action::Fountain { turn, field: first } => {
                 let fields = piece("fountain").on(turn, first).unwrap_or_default();
                 self.put_down(seat, Postcard::Fontaine, PieceKind::Fountain, fields);
             }
@@ -181,26 +181,22 @@ impl Paris {
     /// Counts, and ranks by points, then by free fields of the own colour.
     fn finish(&mut self, log: &mut Vec<Event>) {
         let free = |seat: Seat| self.city.free_of(Ground::of(seat));
-        let mut seats: Vec<(i64, usize, Seat)> = Vec::new();
+        let mut totals = Vec::new();
         for seat in self.players.seats() {
             let sheet = self.sheet(seat);
-            seats.push((sheet.total(), free(seat), seat));
+            totals.push(sheet.total());
             log.extend(sheet.buildings.iter().map(|lit| Event::Lit { seat, lit: lit.clone() }));
             log.push(Event::Group { seat, fields: sheet.group_fields });
             log.push(Event::Unbuilt { seat, count: sheet.unbuilt, points: sheet.unbuilt() });
             log.extend(sheet.cards.iter().map(|&(card, points)| Event::Card { seat, card, points }));
             log.push(Event::Total { seat, points: sheet.total() });
         }
-        let tied = seats.windows(2).any(|pair| pair[0].0 == pair[1].0);
-        if tied {
-            log.extend(seats.iter().map(|&(_, free, seat)| Event::Tie { seat, free }));
+        if totals.windows(2).any(|pair| pair[0] == pair[1]) {
+            log.extend(self.players.seats().map(|seat| Event::Tie { seat, free: free(seat) }));
         }
         log.push(Event::Over);
-        seats.sort_by_key(|&(points, free, seat)| (std::cmp::Reverse((points, free)), seat));
-        let place = |&(points, free, seat): &(i64, usize, Seat)| {
-            let better = seats.iter().filter(|other| (other.0, other.1) > (points, free)).count();
-            Place { seat, rank: better as u8 + 1, points }
-        };
-        self.phase = Phase::Over(seats.iter().map(place).collect());
+        let points = |seat: Seat| totals[usize::from(seat.0)];
+        let places = Place::ranked(self.players.seats(), points, |seat| (points(seat), free(seat)));
+        self.phase = Phase::Over(places);
     }
 }

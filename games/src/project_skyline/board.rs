@@ -3,7 +3,7 @@
 use super::money::Money;
 use super::validate::BadFile;
 use crate::hex::Cell;
-use crate::notation::as_text;
+use crate::notation::{NoSuchWord, as_text};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -47,11 +47,6 @@ impl Colour {
     }
 }
 
-/// The text names nothing of this game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such name")]
-pub struct NoSuchName;
-
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
@@ -59,9 +54,9 @@ impl fmt::Display for Colour {
 }
 
 impl FromStr for Colour {
-    type Err = NoSuchName;
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        Colour::ALL.into_iter().find(|colour| text.eq_ignore_ascii_case(colour.word())).ok_or(NoSuchName)
+    type Err = NoSuchWord;
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        Colour::ALL.into_iter().find(|colour| text.eq_ignore_ascii_case(colour.word())).ok_or(NoSuchWord)
     }
 }
 
@@ -79,9 +74,9 @@ pub struct AreaId {
 pub struct MonumentId(pub u8);
 
 /// A number from 1 to 99 without a leading zero or sign.
-fn number(text: &str) -> Result<u8, NoSuchName> {
+fn number(text: &str) -> Result<u8, NoSuchWord> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-    text.parse().ok().filter(|number| digits && (1..=99).contains(number)).ok_or(NoSuchName)
+    text.parse().ok().filter(|number| digits && (1..=99).contains(number)).ok_or(NoSuchWord)
 }
 
 impl fmt::Display for AreaId {
@@ -91,11 +86,11 @@ impl fmt::Display for AreaId {
 }
 
 impl FromStr for AreaId {
-    type Err = NoSuchName;
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+    type Err = NoSuchWord;
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
         let mut letters = text.chars();
-        let letter = letters.next().ok_or(NoSuchName)?.to_ascii_uppercase();
-        let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter).ok_or(NoSuchName)?;
+        let letter = letters.next().ok_or(NoSuchWord)?.to_ascii_uppercase();
+        let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter).ok_or(NoSuchWord)?;
         Ok(AreaId { colour, number: number(letters.as_str())? })
     }
 }
@@ -107,9 +102,9 @@ impl fmt::Display for MonumentId {
 }
 
 impl FromStr for MonumentId {
-    type Err = NoSuchName;
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        let rest = text.strip_prefix(['M', 'm']).ok_or(NoSuchName)?;
+    type Err = NoSuchWord;
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        let rest = text.strip_prefix(['M', 'm']).ok_or(NoSuchWord)?;
         Ok(MonumentId(number(rest)?))
     }
 }

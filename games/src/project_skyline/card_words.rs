@@ -14,13 +14,13 @@ pub fn short_words(effect: Effect) -> Message {
 }
 
 fn words(form: &str, effect: Effect) -> Message {
-    let message = Message::new(format!("project-skyline-{form}-{}", name(effect)));
+    let message = Message::own(format!("{form}-{}", name(effect)));
     match effect {
         Effect::Build { layers, on, money } => {
-            let and = Message::new(format!("project-skyline-{form}-and")).with("money", money);
+            let and = Message::own(format!("{form}-and")).with("money", money);
             let message = message
                 .with("count", layers)
-                .with("layers", Message::new("project-skyline-layers").with("count", layers))
+                .with("layers", Message::own("layers").with("count", layers))
                 .with("and", and);
             match on {
                 Place::Area(colour) => message.with("colour", colour.to_string()),

@@ -1,9 +1,10 @@
 //! The cards, read from `config/games/project-skyline/<edition>/cards.toml`.
 
-use super::board::{Colour, NoSuchName};
+use super::board::Colour;
 use super::data::Data;
 use super::money::Money;
 use super::validate::BadFile;
+use crate::notation::NoSuchWord;
 use crate::notation::as_text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -42,21 +43,21 @@ impl fmt::Display for Code {
 }
 
 impl FromStr for Code {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
     /// Forgives case, a missing dash and a missing zero: `s1` is `S-01`.
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
         let mut letters = text.chars();
-        let letter = letters.next().ok_or(NoSuchName)?.to_ascii_uppercase();
+        let letter = letters.next().ok_or(NoSuchWord)?.to_ascii_uppercase();
         let all = [Series::Start, Series::Base, Series::Upgrade];
-        let series = all.into_iter().find(|series| series.letter() == letter).ok_or(NoSuchName)?;
+        let series = all.into_iter().find(|series| series.letter() == letter).ok_or(NoSuchWord)?;
         let digits = letters.as_str();
         let digits = digits.strip_prefix('-').unwrap_or(digits);
         if digits.len() > 2 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(NoSuchName);
+            return Err(NoSuchWord);
         }
-        let code = Code { series, number: digits.parse().map_err(|_| NoSuchName)? };
-        if Data::knows(code) { Ok(code) } else { Err(NoSuchName) }
+        let code = Code { series, number: digits.parse().map_err(|_| NoSuchWord)? };
+        if Data::knows(code) { Ok(code) } else { Err(NoSuchWord) }
     }
 }
 

@@ -93,7 +93,7 @@ impl ProjectSkyline {
                 }
             }
             (Pending::Another, Action::Play(code)) => return self.play(seat, code, rng, log),
-            (Pending::Sell(money), Action::Sell { from, code }) => {
+            (Pending::Sell(money), Action::Sell { from, card: code }) => {
                 let player = &mut self.players[seat];
                 match from {
                     Pile::Hand => remove(&mut player.hand, code),

@@ -48,8 +48,10 @@ impl ProjectSkyline {
                 self.allow_new_building(seat, *colour, *left, cell)
             }
             (Pending::Another, Action::Play(code)) => self.holds(seat, code),
-            (Pending::Sell(_), Action::Sell { from: Pile::Hand, code }) => self.holds(seat, code),
-            (Pending::Sell(_), Action::Sell { from: Pile::Discard, code }) => self.discarded(seat, code),
+            (Pending::Sell(_), Action::Sell { from: Pile::Hand, card: code }) => self.holds(seat, code),
+            (Pending::Sell(_), Action::Sell { from: Pile::Discard, card: code }) => {
+                self.discarded(seat, code)
+            }
             (Pending::Take, Action::Take(colour)) => self.allow_take(colour),
             (Pending::Lift, Action::Lift(cell)) => self.allow_lift(seat, cell),
             (Pending::Land(from), Action::Build(cell)) if *from == cell => Err(Illegal::SameField(cell)),
@@ -215,7 +217,7 @@ impl ProjectSkyline {
             Pending::Lift => fields.map(Action::Lift).collect(),
             Pending::Another => kinds(&player.hand).into_iter().map(Action::Play).collect(),
             Pending::Sell(_) => {
-                let sell = |from| move |code| Action::Sell { from, code };
+                let sell = |from| move |code| Action::Sell { from, card: code };
                 let discard = kinds(&player.discard).into_iter().map(sell(Pile::Discard));
                 kinds(&player.hand).into_iter().map(sell(Pile::Hand)).chain(discard).collect()
             }

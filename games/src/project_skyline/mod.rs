@@ -34,7 +34,7 @@ pub use view::{BasePile, EndCause, Ending, FinalCount, Private, Public, PublicSe
 
 use crate::format::Conversion;
 use crate::hex::Cell;
-use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status, Verb};
+use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status};
 use city::City;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -159,7 +159,8 @@ impl Game for ProjectSkyline {
 
     const RULES: u16 = 3;
     const SEATS: RangeInclusive<u8> = 2..=4;
-    const VERBS: &'static [Verb] = notation::VERBS;
+    const ID: &'static str = "project-skyline";
+    const COMMAND: &'static str = "project";
     const EDITIONS: &'static [Files] = data::EDITIONS;
     const CONVERSIONS: &'static [Conversion] = data::CONVERSIONS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "board", values: &["new-york", "tokyo"] }];

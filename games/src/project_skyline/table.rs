@@ -1,35 +1,47 @@
 //! The table in words: in brief, and part by part for those who can't see the picture.
 
 use super::text::bonus_words;
-use super::words::{card_line, list};
+use super::words::card_line;
 use super::*;
 use crate::message::Section;
-use crate::{Arg, Speak};
+use crate::{Arg, Speak, View};
 
-impl Public {
-    /// The state in a few sentences, what matters most first: whose turn it is, what just happened, how near the end
-    /// is, how the seats stand, what comes next.
-    pub fn brief(&self) -> Vec<Message> {
-        let mut brief =
-            vec![Message::new("project-skyline-brief-board").with("board", board_name(self.board))];
+impl View for Public {
+    fn round(&self) -> u32 {
+        self.round
+    }
+
+    fn brief(&self) -> Vec<Message> {
+        let mut brief = vec![Message::own("brief-board").with("board", board_name(self.board))];
         brief.extend(self.news());
         brief.extend(self.seats.iter().map(|(seat, player)| self.standing(seat, player)));
         if self.result.is_none() {
             brief.extend(self.nearly_full());
             brief.push(
-                Message::new("project-skyline-brief-market")
-                    .with("cards", list(&self.market))
-                    .with("count", self.deck),
+                Message::own("brief-market").with("cards", Arg::words(&self.market)).with("count", self.deck),
             );
         }
         brief
     }
 
+    fn sections(&self) -> Vec<Section> {
+        let section = |id: &'static str, lines| Section { title: Message::own(id), lines };
+        vec![
+            section("part-now", self.news()),
+            section("part-seats", self.seat_lines()),
+            section("part-areas", self.area_lines()),
+            section("part-monuments", self.monument_lines()),
+            section("part-market", self.market_lines()),
+            section("part-values", self.value_lines()),
+        ]
+    }
+}
+
+impl Public {
     /// Whose turn it is, what just happened, and how near the end is.
     fn news(&self) -> Vec<Message> {
         let mut news = vec![self.active_line()];
-        let symbol =
-            |symbol: Colour| Message::new("project-skyline-full-symbol").with("colour", symbol.word());
+        let symbol = |symbol: Colour| Message::own("full-symbol").with("colour", symbol.word());
         news.extend(self.symbol.map(symbol));
         news.extend(self.last_turn.iter().chain([&self.turn]).filter_map(|trace| self.trace_line(trace)));
         news.push(self.end_line());
@@ -41,18 +53,18 @@ impl Public {
         if let Some(result) = &self.result {
             let best = result.iter().filter(|place| place.rank == 1);
             let best: Vec<Arg> = best.map(|place| place.seat.into()).collect();
-            return Message::new("project-skyline-brief-over").with("winners", best);
+            return Message::own("brief-over").with("winners", best);
         }
         let id = match self.step {
-            Step::Setup => "project-skyline-brief-setup",
-            Step::Buy => "project-skyline-brief-buy",
-            Step::Play => "project-skyline-brief-play",
-            Step::Monuments => "project-skyline-brief-monuments",
-            Step::Areas => "project-skyline-brief-areas",
-            Step::Draw | Step::Over => "project-skyline-brief-draw",
+            Step::Setup => "brief-setup",
+            Step::Buy => "brief-buy",
+            Step::Play => "brief-play",
+            Step::Monuments => "brief-monuments",
+            Step::Areas => "brief-areas",
+            Step::Draw | Step::Over => "brief-draw",
         };
         let seat = self.active.unwrap_or(Seat(0));
-        Message::new(id).with("seat", seat).with("round", i64::from(self.round))
+        Message::own(id).with("seat", seat).with("round", i64::from(self.round))
     }
 
     /// How near the end is, or why the game ended.
@@ -63,7 +75,7 @@ impl Public {
         let gold = self.board().gold;
         let richest = self.seats.values().map(|player| player.money).max().unwrap_or_default();
         let layers = self.seats.values().map(|player| player.layers).min().unwrap_or(0);
-        Message::new("project-skyline-brief-end")
+        Message::own("brief-end")
             .with("gold", gold)
             .with("lacking", (gold - richest).max(Money::ZERO))
             .with("layers", layers)
@@ -76,7 +88,7 @@ impl Public {
         }
         let mut done: Vec<Arg> = Vec::new();
         if !trace.played.is_empty() {
-            done.push(Message::new("project-skyline-trace-played").with("cards", list(&trace.played)).into());
+            done.push(Message::own("trace-played").with("cards", Arg::words(&trace.played)).into());
         }
         let mut cells: Vec<Cell> = Vec::new();
         trace.built.iter().for_each(|&cell| {
@@ -86,32 +98,29 @@ impl Public {
         });
         let height = |&cell: &Cell| -> Arg {
             let height = self.stacks.get(&cell).map_or(0, Vec::len);
-            Message::new("project-skyline-trace-field")
-                .with("field", cell.to_string())
-                .with("height", height)
-                .into()
+            Message::own("trace-field").with("field", cell.to_string()).with("height", height).into()
         };
         if !cells.is_empty() {
             let fields: Vec<Arg> = cells.iter().map(height).collect();
-            done.push(Message::new("project-skyline-trace-built").with("fields", fields).into());
+            done.push(Message::own("trace-built").with("fields", fields).into());
         }
         if !trace.scored.is_empty() {
-            done.push(Message::new("project-skyline-trace-scored").with("areas", list(&trace.scored)).into());
+            done.push(Message::own("trace-scored").with("areas", Arg::words(&trace.scored)).into());
         }
-        Some(Message::new("project-skyline-trace").with("seat", trace.seat).with("done", done))
+        Some(Message::own("trace").with("seat", trace.seat).with("done", done))
     }
 
     /// How a seat stands in one sentence; after the final count, what its points consist of.
     fn standing(&self, seat: Seat, player: &PublicSeat) -> Message {
         match player.count {
-            Some(count) => Message::new("project-skyline-brief-final")
+            Some(count) => Message::own("brief-final")
                 .with("seat", seat)
                 .with("money", player.money)
                 .with("play", player.money - count.cards - count.board)
                 .with("cards", count.cards)
                 .with("board", count.board)
                 .with("what", self.board_bonus(count.count)),
-            None => Message::new("project-skyline-brief-seat")
+            None => Message::own("brief-seat")
                 .with("seat", seat)
                 .with("money", player.money)
                 .with("layers", player.layers)
@@ -122,8 +131,8 @@ impl Public {
     /// What the board pays for at the end.
     fn board_bonus(&self, count: usize) -> Message {
         match self.board {
-            Side::NewYork => Message::new("project-skyline-brief-towers").with("count", count),
-            Side::Tokyo => Message::new("project-skyline-brief-areas-count").with("count", count),
+            Side::NewYork => Message::own("brief-towers").with("count", count),
+            Side::Tokyo => Message::own("brief-areas-count").with("count", count),
         }
     }
 
@@ -134,7 +143,7 @@ impl Public {
             let mut open = area.cells.iter().filter(open);
             let (cell, None) = (open.next()?, open.next()) else { return None };
             Some(
-                Message::new("project-skyline-brief-lacks")
+                Message::own("brief-lacks")
                     .with("area", area.id.to_string())
                     .with("field", cell.to_string())
                     .into(),
@@ -142,13 +151,13 @@ impl Public {
         };
         let areas = self.board().areas.iter().filter(|area| !self.scored.contains(&area.id));
         let areas: Vec<Arg> = areas.filter_map(lacking).collect();
-        (!areas.is_empty()).then(|| Message::new("project-skyline-brief-nearly").with("areas", areas))
+        (!areas.is_empty()).then(|| Message::own("brief-nearly").with("areas", areas))
     }
 
     /// What one seat has to spend, for itself.
     pub fn purse(&self, seat: Seat) -> Message {
         let board = self.board();
-        let purse = Message::new("project-skyline-purse").with("gold", board.gold);
+        let purse = Message::own("purse").with("gold", board.gold);
         match self.seats.get(seat) {
             Some(player) => purse
                 .with("money", player.money)
@@ -158,28 +167,15 @@ impl Public {
         }
     }
 
-    /// The whole table in words, part by part.
-    pub fn sections(&self) -> Vec<Section> {
-        let section = |id: &'static str, lines| Section { title: Message::new(id), lines };
-        vec![
-            section("project-skyline-part-now", self.news()),
-            section("project-skyline-part-seats", self.seat_lines()),
-            section("project-skyline-part-areas", self.area_lines()),
-            section("project-skyline-part-monuments", self.monument_lines()),
-            section("project-skyline-part-market", self.market_lines()),
-            section("project-skyline-part-values", self.value_lines()),
-        ]
-    }
-
     fn seat_lines(&self) -> Vec<Message> {
         let line = |(seat, player): (Seat, &PublicSeat)| {
-            let pieces = Message::new("project-skyline-full-seat")
+            let pieces = Message::own("full-seat")
                 .with("seat", seat)
                 .with("hand", player.hand)
                 .with("draw", player.draw)
                 .with("upgrade", upgrade_words(player))
-                .with("discard", list_or_none(&player.discard))
-                .with("monuments", list_or_none(&player.monuments));
+                .with("discard", Arg::words(&player.discard).or_none())
+                .with("monuments", Arg::words(&player.monuments).or_none());
             [self.standing(seat, player), pieces]
         };
         self.seats.iter().flat_map(line).collect()
@@ -190,7 +186,7 @@ impl Public {
             let scored = if self.scored.contains(&area.id) { "yes" } else { "no" };
             let token = if self.tokens.contains(&area.id) { "yes" } else { "no" };
             let fields: Vec<Arg> = area.cells.iter().map(|&cell| self.field(cell).into()).collect();
-            Message::new("project-skyline-full-area")
+            Message::own("full-area")
                 .with("area", area.id.to_string())
                 .with("name", area.name.as_str())
                 .with("colour", area.colour.to_string())
@@ -202,19 +198,17 @@ impl Public {
     }
 
     fn field(&self, cell: Cell) -> Message {
-        let field = |id: &'static str| Message::new(id).with("field", cell.to_string());
+        let field = |id: &'static str| Message::own(id).with("field", cell.to_string());
         if let Some(stack) = self.stacks.get(&cell) {
             let layers: Vec<Arg> = stack.iter().map(|&seat| seat.into()).collect();
-            return field("project-skyline-field-building")
-                .with("layers", layers)
-                .with("height", stack.len());
+            return field("field-building").with("layers", layers).with("height", stack.len());
         }
         if self.blockades.contains(&cell) {
-            return field("project-skyline-field-closed");
+            return field("field-closed");
         }
         match self.bonuses.get(&cell) {
-            Some(&bonus) => field("project-skyline-field-bonus").with("bonus", bonus_words(bonus)),
-            None => field("project-skyline-field-empty"),
+            Some(&bonus) => field("field-bonus").with("bonus", bonus_words(bonus)),
+            None => field("field-empty"),
         }
     }
 
@@ -223,39 +217,37 @@ impl Public {
         let board = self.board();
         let around = |cell: Cell| {
             let fields: Vec<Cell> = board.fields_around(cell).collect();
-            list(&fields)
+            Arg::words(&fields)
         };
         let monument = |monument: &Monument| {
             let met = self.seats.iter().filter(|(_, player)| player.monuments.contains(&monument.id));
             let met: Vec<Arg> = met.map(|(seat, _)| seat.into()).collect();
-            Message::new("project-skyline-full-monument")
+            Message::own("full-monument")
                 .with("monument", monument.id.to_string())
                 .with("name", monument.name.as_str())
                 .with("bonus", bonus_words(monument.bonus))
                 .with("condition", condition(monument))
                 .with("around", around(monument.cell))
-                .with("seats", some_or_none(met))
+                .with("seats", Arg::List(met).or_none())
         };
         let mut lines: Vec<Message> = board.monuments.iter().map(monument).collect();
         lines.extend(board.landmark.map(|cell| {
-            Message::new("project-skyline-full-landmark")
-                .with("field", cell.to_string())
-                .with("around", around(cell))
+            Message::own("full-landmark").with("field", cell.to_string()).with("around", around(cell))
         }));
         let ferry = |&(one, other): &(Cell, Cell)| Arg::Word(format!("{one}–{other}"));
         if !board.ferries.is_empty() {
             let ferries: Vec<Arg> = board.ferries.iter().map(ferry).collect();
-            lines.push(Message::new("project-skyline-full-ferries").with("ferries", ferries));
+            lines.push(Message::own("full-ferries").with("ferries", ferries));
         }
         let mut wet: Vec<Cell> = board.fields().filter(|&cell| board.near_water(cell)).collect();
         wet.sort_unstable();
-        lines.push(Message::new("project-skyline-full-water").with("fields", list(&wet)));
+        lines.push(Message::own("full-water").with("fields", Arg::words(&wet)));
         lines
     }
 
     fn market_lines(&self) -> Vec<Message> {
         let pile = |pile: &BasePile| {
-            Message::new("project-skyline-full-base")
+            Message::own("full-base")
                 .with("pile", pile.colour.to_string())
                 .with("price", pile.price)
                 .with("left", pile.left)
@@ -263,7 +255,7 @@ impl Public {
         };
         let mut lines: Vec<Message> = self.base.iter().map(pile).collect();
         lines.extend(self.market.iter().map(|&code| card_line(self.deck(), code)));
-        lines.push(Message::new("project-skyline-full-deck").with("count", self.deck));
+        lines.push(Message::own("full-deck").with("count", self.deck));
         lines
     }
 
@@ -274,10 +266,10 @@ impl Public {
             let entry = |(index, money): (usize, &Money)| Arg::Word(format!("{index} = {money}"));
             table.iter().enumerate().skip(1).map(entry).collect::<Vec<_>>()
         };
-        let mut lines = vec![Message::new("project-skyline-full-values").with("table", table(&board.value))];
+        let mut lines = vec![Message::own("full-values").with("table", table(&board.value))];
         if !board.area_money.is_empty() {
             let entries = table(&board.area_money);
-            lines.push(Message::new("project-skyline-full-area-money").with("table", entries));
+            lines.push(Message::own("full-area-money").with("table", entries));
         }
         lines
     }
@@ -285,32 +277,23 @@ impl Public {
 
 fn upgrade_words(player: &PublicSeat) -> Message {
     match player.upgrade_price {
-        Some(price) => Message::new("project-skyline-full-upgrade-price").with("price", price),
-        None => Message::new("project-skyline-full-upgrade-none"),
+        Some(price) => Message::own("full-upgrade-price").with("price", price),
+        None => Message::own("full-upgrade-none"),
     }
 }
 
 /// When a monument gives its bonus.
 fn condition(monument: &Monument) -> Message {
     match monument.threshold {
-        Some(count) => Message::new("project-skyline-full-threshold").with("count", count),
-        None => Message::new("project-skyline-full-chain"),
+        Some(count) => Message::own("full-threshold").with("count", count),
+        None => Message::own("full-chain"),
     }
-}
-
-fn list_or_none(names: &[impl ToString]) -> Arg {
-    some_or_none(list(names))
-}
-
-/// A list, or the word for an empty one.
-fn some_or_none(list: Vec<Arg>) -> Arg {
-    if list.is_empty() { Message::new("project-skyline-none").into() } else { list.into() }
 }
 
 /// The name of a side of the board.
 pub fn board_name(side: Side) -> Message {
     match side {
-        Side::NewYork => Message::new("project-skyline-option-board-new-york"),
-        Side::Tokyo => Message::new("project-skyline-option-board-tokyo"),
+        Side::NewYork => Message::own("option-board-new-york"),
+        Side::Tokyo => Message::own("option-board-tokyo"),
     }
 }

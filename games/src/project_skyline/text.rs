@@ -3,7 +3,6 @@
 use super::board::{AreaId, Bonus, Colour, MonumentId};
 use super::cards::Code;
 use super::money::Money;
-use super::notation::{Action, Pile};
 use super::view::EndCause;
 use crate::hex::Cell;
 use crate::{Arg, Message, Seat, Speak};
@@ -179,102 +178,52 @@ pub enum Event {
 }
 
 fn say(id: &'static str) -> Message {
-    Message::new(id)
+    Message::own(id)
 }
 
 /// A word of the notation as an argument.
-fn word(name: impl ToString) -> Arg {
-    Arg::Word(name.to_string())
-}
-
 impl Speak for Illegal {
     fn message(&self) -> Message {
         match *self {
-            Illegal::NotNow => say("project-skyline-illegal-not-now"),
-            Illegal::OtherChoice(code) => {
-                say("project-skyline-illegal-other-choice").with("card", word(code))
+            Illegal::NotNow => say("illegal-not-now"),
+            Illegal::OtherChoice(code) => say("illegal-other-choice").with("card", Arg::word(code)),
+            Illegal::NoMoney(price) => say("illegal-no-money").with("price", price),
+            Illegal::SoldOut(colour) => say("illegal-sold-out").with("pile", Arg::word(colour)),
+            Illegal::TopSpace => say("illegal-top-space"),
+            Illegal::NotInHand(code) => say("illegal-not-in-hand").with("card", Arg::word(code)),
+            Illegal::NotInDiscard(code) => say("illegal-not-in-discard").with("card", Arg::word(code)),
+            Illegal::NotInMarket(code) => say("illegal-not-in-market").with("card", Arg::word(code)),
+            Illegal::NoSharedSymbol(give, take) => {
+                say("illegal-no-shared-symbol").with("give", Arg::word(give)).with("take", Arg::word(take))
             }
-            Illegal::NoMoney(price) => say("project-skyline-illegal-no-money").with("price", price),
-            Illegal::SoldOut(colour) => say("project-skyline-illegal-sold-out").with("pile", word(colour)),
-            Illegal::TopSpace => say("project-skyline-illegal-top-space"),
-            Illegal::NotInHand(code) => say("project-skyline-illegal-not-in-hand").with("card", word(code)),
-            Illegal::NotInDiscard(code) => {
-                say("project-skyline-illegal-not-in-discard").with("card", word(code))
+            Illegal::WrongSymbol(code, colour) => {
+                say("illegal-wrong-symbol").with("card", Arg::word(code)).with("colour", Arg::word(colour))
             }
-            Illegal::NotInMarket(code) => {
-                say("project-skyline-illegal-not-in-market").with("card", word(code))
-            }
-            Illegal::NoSharedSymbol(give, take) => say("project-skyline-illegal-no-shared-symbol")
-                .with("give", word(give))
-                .with("take", word(take)),
-            Illegal::WrongSymbol(code, colour) => say("project-skyline-illegal-wrong-symbol")
-                .with("card", word(code))
-                .with("colour", word(colour)),
-            Illegal::NoField(cell) => say("project-skyline-illegal-no-field").with("field", word(cell)),
-            Illegal::Blockade(cell) => say("project-skyline-illegal-blockade").with("field", word(cell)),
-            Illegal::TooHigh(cell) => say("project-skyline-illegal-too-high").with("field", word(cell)),
-            Illegal::NoSite(area) => say("project-skyline-illegal-no-site").with("area", word(area)),
-            Illegal::NoLayers => say("project-skyline-illegal-no-layers"),
+            Illegal::NoField(cell) => say("illegal-no-field").with("field", Arg::word(cell)),
+            Illegal::Blockade(cell) => say("illegal-blockade").with("field", Arg::word(cell)),
+            Illegal::TooHigh(cell) => say("illegal-too-high").with("field", Arg::word(cell)),
+            Illegal::NoSite(area) => say("illegal-no-site").with("area", Arg::word(area)),
+            Illegal::NoLayers => say("illegal-no-layers"),
             Illegal::WrongPlace(cell, code) => {
-                say("project-skyline-illegal-wrong-place").with("field", word(cell)).with("card", word(code))
+                say("illegal-wrong-place").with("field", Arg::word(cell)).with("card", Arg::word(code))
             }
-            Illegal::NotEmpty(cell) => say("project-skyline-illegal-not-empty").with("field", word(cell)),
-            Illegal::TwoElsewhere(cell) => {
-                say("project-skyline-illegal-two-elsewhere").with("field", word(cell))
+            Illegal::NotEmpty(cell) => say("illegal-not-empty").with("field", Arg::word(cell)),
+            Illegal::TwoElsewhere(cell) => say("illegal-two-elsewhere").with("field", Arg::word(cell)),
+            Illegal::WrongColour(cell, colour) => {
+                say("illegal-wrong-colour").with("field", Arg::word(cell)).with("colour", Arg::word(colour))
             }
-            Illegal::WrongColour(cell, colour) => say("project-skyline-illegal-wrong-colour")
-                .with("field", word(cell))
-                .with("colour", word(colour)),
-            Illegal::NotYourTop(cell) => {
-                say("project-skyline-illegal-not-your-top").with("field", word(cell))
-            }
-            Illegal::TooLow(cell) => say("project-skyline-illegal-too-low").with("field", word(cell)),
-            Illegal::NowhereToLand => say("project-skyline-illegal-nowhere-to-land"),
-            Illegal::SameField(cell) => say("project-skyline-illegal-same-field").with("field", word(cell)),
-            Illegal::NoArea(area) => say("project-skyline-illegal-no-area").with("area", word(area)),
-            Illegal::NoMonument(id) => say("project-skyline-illegal-no-monument").with("monument", word(id)),
-            Illegal::NotReached(id) => say("project-skyline-illegal-not-reached").with("monument", word(id)),
-            Illegal::AlreadyVisited(id) => {
-                say("project-skyline-illegal-already-visited").with("monument", word(id))
-            }
-            Illegal::NotWaiting(area) => say("project-skyline-illegal-not-waiting").with("area", word(area)),
-            Illegal::HasToken(area) => say("project-skyline-illegal-has-token").with("area", word(area)),
-            Illegal::AreaNotEmpty(area) => {
-                say("project-skyline-illegal-area-not-empty").with("area", word(area))
-            }
-            Illegal::TooManyCards => say("project-skyline-illegal-too-many-cards"),
-        }
-    }
-}
-
-impl Speak for Action {
-    fn message(&self) -> Message {
-        match *self {
-            Action::Token(area) => say("project-skyline-action-token").with("area", word(area)),
-            Action::Buy(colour) => say("project-skyline-action-buy").with("pile", word(colour)),
-            Action::Upgrade { give, take } => {
-                say("project-skyline-action-upgrade").with("give", word(give)).with("take", word(take))
-            }
-            Action::Symbol(colour) => say("project-skyline-action-symbol").with("colour", word(colour)),
-            Action::Play(code) => say("project-skyline-action-play").with("card", word(code)),
-            Action::Build(cell) => say("project-skyline-action-build").with("field", word(cell)),
-            Action::Lift(cell) => say("project-skyline-action-lift").with("field", word(cell)),
-            Action::Sell { from: Pile::Hand, code } => {
-                say("project-skyline-action-sell-hand").with("card", word(code))
-            }
-            Action::Sell { from: Pile::Discard, code } => {
-                say("project-skyline-action-sell-discard").with("card", word(code))
-            }
-            Action::Take(colour) => say("project-skyline-action-take").with("pile", word(colour)),
-            Action::Swap { give, take } => {
-                say("project-skyline-action-swap").with("give", word(give)).with("take", word(take))
-            }
-            Action::Visit(id) => say("project-skyline-action-visit").with("monument", word(id)),
-            Action::Done => say("project-skyline-action-done"),
-            Action::Finish => say("project-skyline-action-finish"),
-            Action::Score(area) => say("project-skyline-action-score").with("area", word(area)),
-            Action::Discard(code) => say("project-skyline-action-discard").with("card", word(code)),
-            Action::End => say("project-skyline-action-end"),
+            Illegal::NotYourTop(cell) => say("illegal-not-your-top").with("field", Arg::word(cell)),
+            Illegal::TooLow(cell) => say("illegal-too-low").with("field", Arg::word(cell)),
+            Illegal::NowhereToLand => say("illegal-nowhere-to-land"),
+            Illegal::SameField(cell) => say("illegal-same-field").with("field", Arg::word(cell)),
+            Illegal::NoArea(area) => say("illegal-no-area").with("area", Arg::word(area)),
+            Illegal::NoMonument(id) => say("illegal-no-monument").with("monument", Arg::word(id)),
+            Illegal::NotReached(id) => say("illegal-not-reached").with("monument", Arg::word(id)),
+            Illegal::AlreadyVisited(id) => say("illegal-already-visited").with("monument", Arg::word(id)),
+            Illegal::NotWaiting(area) => say("illegal-not-waiting").with("area", Arg::word(area)),
+            Illegal::HasToken(area) => say("illegal-has-token").with("area", Arg::word(area)),
+            Illegal::AreaNotEmpty(area) => say("illegal-area-not-empty").with("area", Arg::word(area)),
+            Illegal::TooManyCards => say("illegal-too-many-cards"),
         }
     }
 }
@@ -282,91 +231,76 @@ impl Speak for Action {
 /// What a bonus is, as an argument.
 pub(super) fn bonus_words(bonus: Bonus) -> Message {
     match bonus {
-        Bonus::Money(money) => say("project-skyline-bonus-money").with("money", money),
-        Bonus::Stone => say("project-skyline-bonus-stone"),
-        Bonus::Card => say("project-skyline-bonus-card"),
+        Bonus::Money(money) => say("bonus-money").with("money", money),
+        Bonus::Stone => say("bonus-stone"),
+        Bonus::Card => say("bonus-card"),
     }
 }
 
 impl Speak for Event {
     fn message(&self) -> Message {
-        let with = |id: &'static str, seat: Seat| Message::new(id).with("seat", seat);
+        let with = |id: &'static str, seat: Seat| Message::own(id).with("seat", seat);
         match *self {
-            Event::TokenPut { seat, area } => {
-                with("project-skyline-event-token-put", seat).with("area", word(area))
-            }
+            Event::TokenPut { seat, area } => with("event-token-put", seat).with("area", Arg::word(area)),
             Event::Bought { seat, code, price } => {
-                with("project-skyline-event-bought", seat).with("card", word(code)).with("price", price)
+                with("event-bought", seat).with("card", Arg::word(code)).with("price", price)
             }
-            Event::Upgraded { seat, give, take, price } => with("project-skyline-event-upgraded", seat)
-                .with("give", word(give))
-                .with("take", word(take))
+            Event::Upgraded { seat, give, take, price } => with("event-upgraded", seat)
+                .with("give", Arg::word(give))
+                .with("take", Arg::word(take))
                 .with("price", price),
             Event::SymbolChosen { seat, colour } => {
-                with("project-skyline-event-symbol-chosen", seat).with("colour", word(colour))
+                with("event-symbol-chosen", seat).with("colour", Arg::word(colour))
             }
-            Event::Played { seat, code } => {
-                with("project-skyline-event-played", seat).with("card", word(code))
-            }
-            Event::Gained { seat, money } => with("project-skyline-event-gained", seat).with("money", money),
-            Event::Nothing { code } => say("project-skyline-event-nothing").with("card", word(code)),
-            Event::Partly { code } => say("project-skyline-event-partly").with("card", word(code)),
+            Event::Played { seat, code } => with("event-played", seat).with("card", Arg::word(code)),
+            Event::Gained { seat, money } => with("event-gained", seat).with("money", money),
+            Event::Nothing { code } => say("event-nothing").with("card", Arg::word(code)),
+            Event::Partly { code } => say("event-partly").with("card", Arg::word(code)),
             Event::Built { seat, cell, layers } => {
-                with("project-skyline-event-built", seat).with("field", word(cell)).with("layers", layers)
+                with("event-built", seat).with("field", Arg::word(cell)).with("layers", layers)
             }
-            Event::BonusTaken { seat, cell, bonus } => with("project-skyline-event-bonus-taken", seat)
-                .with("field", word(cell))
+            Event::BonusTaken { seat, cell, bonus } => with("event-bonus-taken", seat)
+                .with("field", Arg::word(cell))
                 .with("bonus", bonus_words(bonus)),
-            Event::StoneDown { seat } => with("project-skyline-event-stone-down", seat),
-            Event::Lifted { seat, cell } => {
-                with("project-skyline-event-lifted", seat).with("field", word(cell))
-            }
+            Event::StoneDown { seat } => with("event-stone-down", seat),
+            Event::Lifted { seat, cell } => with("event-lifted", seat).with("field", Arg::word(cell)),
             Event::Sold { seat, code, money } => {
-                with("project-skyline-event-sold", seat).with("card", word(code)).with("money", money)
+                with("event-sold", seat).with("card", Arg::word(code)).with("money", money)
             }
-            Event::Taken { seat, code } => with("project-skyline-event-taken", seat).with("card", word(code)),
-            Event::Drew { seat, count } => with("project-skyline-event-drew", seat).with("count", count),
-            Event::Shuffled { seat } => with("project-skyline-event-shuffled", seat),
+            Event::Taken { seat, code } => with("event-taken", seat).with("card", Arg::word(code)),
+            Event::Drew { seat, count } => with("event-drew", seat).with("count", count),
+            Event::Shuffled { seat } => with("event-shuffled", seat),
             Event::Swapped { seat, give, take } => {
-                with("project-skyline-event-swapped", seat).with("give", word(give)).with("take", word(take))
+                with("event-swapped", seat).with("give", Arg::word(give)).with("take", Arg::word(take))
             }
-            Event::Monument { seat, monument, bonus } => with("project-skyline-event-monument", seat)
-                .with("monument", word(monument))
+            Event::Monument { seat, monument, bonus } => with("event-monument", seat)
+                .with("monument", Arg::word(monument))
                 .with("bonus", bonus_words(bonus)),
-            Event::Scored { area, layers, value } => say("project-skyline-event-scored")
-                .with("area", word(area))
-                .with("layers", layers)
-                .with("value", value),
+            Event::Scored { area, layers, value } => {
+                say("event-scored").with("area", Arg::word(area)).with("layers", layers).with("value", value)
+            }
             Event::Share { seat, area, money } => {
-                with("project-skyline-event-share", seat).with("area", word(area)).with("money", money)
+                with("event-share", seat).with("area", Arg::word(area)).with("money", money)
             }
-            Event::MarketLeft { code } => say("project-skyline-event-market-left").with("card", word(code)),
-            Event::MarketEntered { code } => {
-                say("project-skyline-event-market-entered").with("card", word(code))
-            }
-            Event::TokenGone { area } => say("project-skyline-event-token-gone").with("area", word(area)),
-            Event::Discarded { seat, code } => {
-                with("project-skyline-event-discarded", seat).with("card", word(code))
-            }
+            Event::MarketLeft { code } => say("event-market-left").with("card", Arg::word(code)),
+            Event::MarketEntered { code } => say("event-market-entered").with("card", Arg::word(code)),
+            Event::TokenGone { area } => say("event-token-gone").with("area", Arg::word(area)),
+            Event::Discarded { seat, code } => with("event-discarded", seat).with("card", Arg::word(code)),
             Event::End { cause: EndCause::Gold, seat, last_round } => {
-                with("project-skyline-event-end-gold", seat).with("round", i64::from(last_round))
+                with("event-end-gold", seat).with("round", i64::from(last_round))
             }
             Event::End { cause: EndCause::Layers, seat, last_round } => {
-                with("project-skyline-event-end-layers", seat).with("round", i64::from(last_round))
+                with("event-end-layers", seat).with("round", i64::from(last_round))
             }
-            Event::Turn { seat, round } => {
-                with("project-skyline-event-turn", seat).with("round", i64::from(round))
-            }
-            Event::FinalCards { seat, money } => {
-                with("project-skyline-event-final-cards", seat).with("money", money)
-            }
+            Event::Turn { seat, round } => with("event-turn", seat).with("round", i64::from(round)),
+            Event::FinalCards { seat, money } => with("event-final-cards", seat).with("money", money),
             Event::FinalTowers { seat, count, money } => {
-                with("project-skyline-event-final-towers", seat).with("count", count).with("money", money)
+                with("event-final-towers", seat).with("count", count).with("money", money)
             }
             Event::FinalAreas { seat, count, money } => {
-                with("project-skyline-event-final-areas", seat).with("count", count).with("money", money)
+                with("event-final-areas", seat).with("count", count).with("money", money)
             }
-            Event::Over => say("project-skyline-event-over"),
+            Event::Over => say("event-over"),
         }
     }
 }

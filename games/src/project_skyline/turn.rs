@@ -192,12 +192,7 @@ impl ProjectSkyline {
             });
         }
         let score = |seat| (self.players[seat].money, self.cards(seat).count());
-        let rank = |seat| {
-            let better = self.players.seats().filter(|&other| score(other) > score(seat)).count();
-            Place { seat, rank: better as u8 + 1, points: self.players[seat].money.0 }
-        };
-        let mut places: Vec<Place> = self.players.seats().map(rank).collect();
-        places.sort_by_key(|place| (place.rank, place.seat));
+        let places = Place::ranked(self.players.seats(), |seat| self.players[seat].money.0, score);
         self.phase = Phase::Over(places);
         log.push(Event::Over);
     }

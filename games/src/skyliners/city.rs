@@ -1,6 +1,6 @@
 //! The city from above and from its four sides: fields, lines, blocks, buildings, and what can be seen.
 
-use crate::notation::as_text;
+use crate::notation::{NoSuchWord, as_text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,11 +9,6 @@ use std::str::FromStr;
 /// Fields along a side.
 pub const SIZE: u8 = 5;
 const COLUMNS: &str = "vwxyz";
-
-/// A text that names nothing here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such name")]
-pub struct NoSuchName;
 
 /// A field, written like `v1`: columns `v` to `z` from west to east, rows 1 to 5 from south to north. The letters are
 /// not those of the lines, which every seat counts from its own left.
@@ -44,11 +39,11 @@ impl fmt::Display for Cell {
 }
 
 impl FromStr for Cell {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
         let text = text.to_lowercase();
-        Cell::all().find(|cell| cell.to_string() == text).ok_or(NoSuchName)
+        Cell::all().find(|cell| cell.to_string() == text).ok_or(NoSuchWord)
     }
 }
 
@@ -75,10 +70,10 @@ impl fmt::Display for Line {
 }
 
 impl FromStr for Line {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        Line::ALL.into_iter().find(|line| line.to_string().eq_ignore_ascii_case(text)).ok_or(NoSuchName)
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        Line::ALL.into_iter().find(|line| line.to_string().eq_ignore_ascii_case(text)).ok_or(NoSuchWord)
     }
 }
 

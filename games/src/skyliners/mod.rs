@@ -15,7 +15,7 @@ mod words;
 mod tests;
 
 pub use city::{Block, Building, Cell, City, Line, Side, Sight};
-pub use notation::Action;
+pub use notation::{Action, Number};
 pub use pieces::{BadFile, Pieces};
 pub use table::rules_name;
 pub use text::{Event, Illegal};
@@ -23,7 +23,7 @@ pub use view::{Count, Finale, Plan, Private, Public, PublicSeat, Scored, Trace};
 pub use words::side_words;
 
 use crate::format::Conversion;
-use crate::{BySeat, Choice, Files, Game, Message, Options, Rng, Seat, Status, Verb};
+use crate::{BySeat, Choice, Files, Game, Message, Options, Rng, Seat, Status};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
@@ -91,7 +91,8 @@ impl Game for Skyliners {
 
     const RULES: u16 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
-    const VERBS: &'static [Verb] = notation::VERBS;
+    const ID: &'static str = "skyliners";
+    const COMMAND: &'static str = "skyliners";
     const EDITIONS: &'static [Files] = pieces::EDITIONS;
     const CONVERSIONS: &'static [Conversion] = pieces::CONVERSIONS;
     const OPTIONS: &'static [Choice] = &[Choice { name: "rules", values: &["basic", "advanced"] }];
@@ -146,7 +147,7 @@ impl Game for Skyliners {
     fn candidates(&self, seat: Seat) -> Vec<Action> {
         let fields = |action: fn(Cell) -> Action| Cell::all().map(action);
         let numbers = &self.pieces().numbers;
-        let plans = |line| numbers.iter().map(move |&number| Action::Plan { line, number });
+        let plans = |line| numbers.iter().map(move |&number| Action::Plan { line, number: Number(number) });
         let unused = self.unused(seat).into_iter().flat_map(plans);
         fields(Action::Floor)
             .chain(fields(Action::Roof))

@@ -2,66 +2,54 @@
 
 use super::city::{Cell, Line};
 use super::pieces::Pieces;
-use crate::notation::{self, read, wrong};
-use crate::{Message, Verb};
+use crate::actions;
+use crate::notation::{NoSuchWord, Word};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a seat does.
+actions! {
+    /// What a seat does.
+    pub enum Action {
+        /// Builds a floor.
+        "floor" => Floor(field: Cell),
+        /// Builds a roof.
+        "roof" => Roof(field: Cell),
+        /// Builds a park.
+        "park" => Park(field: Cell),
+        /// Advanced game: foretells how many buildings will be seen along a line.
+        secret "plan" => Plan { line: Line, number: Number },
+        /// Ends the turn: until then its actions can be taken back.
+        "end" => End,
+    }
+}
+
+/// What stands on a planning card: how many buildings will be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// Builds a floor.
-    Floor(Cell),
-    /// Builds a roof.
-    Roof(Cell),
-    /// Builds a park.
-    Park(Cell),
-    /// Advanced game: foretells how many buildings will be seen along a line.
-    Plan { line: Line, number: u8 },
-    /// Ends the turn: until then its actions can be taken back.
-    End,
-}
+pub struct Number(pub u8);
 
-pub const VERBS: &[Verb] = &[
-    Verb { name: "floor", arguments: &["field"] },
-    Verb { name: "roof", arguments: &["field"] },
-    Verb { name: "park", arguments: &["field"] },
-    Verb { name: "plan", arguments: &["line", "number"] },
-    Verb { name: "end", arguments: &[] },
-];
-
-impl fmt::Display for Action {
+impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Floor(cell) => write!(f, "floor {cell}"),
-            Action::Roof(cell) => write!(f, "roof {cell}"),
-            Action::Park(cell) => write!(f, "park {cell}"),
-            Action::Plan { line, number } => write!(f, "plan {line} {number}"),
-            Action::End => f.write_str("end"),
-        }
+        self.0.fmt(f)
     }
 }
 
-impl FromStr for Action {
-    type Err = Message;
+impl FromStr for Number {
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, Message> {
-        let text = text.to_lowercase();
-        Ok(match notation::words(&text, VERBS)?[..] {
-            ["floor", cell] => Action::Floor(read(cell, FIELD)?),
-            ["roof", cell] => Action::Roof(read(cell, FIELD)?),
-            ["park", cell] => Action::Park(read(cell, FIELD)?),
-            ["plan", line, number] => {
-                Action::Plan { line: read(line, "skyliners-notation-line")?, number: read_number(number)? }
-            }
-            _ => Action::End,
-        })
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        let known = |number: &u8| Pieces::all().any(|pieces| pieces.numbers.contains(number));
+        text.parse().ok().filter(known).map(Number).ok_or(NoSuchWord)
     }
 }
 
-const FIELD: &str = "skyliners-notation-field";
+impl Word for Number {
+    const KIND: &'static str = "number";
+}
 
-fn read_number(word: &str) -> Result<u8, Message> {
-    let known = |number: &u8| Pieces::all().any(|pieces| pieces.numbers.contains(number));
-    word.parse().ok().filter(known).ok_or_else(|| wrong(word, "skyliners-notation-number"))
+impl Word for Cell {
+    const KIND: &'static str = "field";
+}
+
+impl Word for Line {
+    const KIND: &'static str = "line";
 }

@@ -1,9 +1,10 @@
 //! The pieces and cards, read from `config/games/skyliners/<edition>/pieces.toml`, and whether the rules allow them.
 
-use super::city::{Cell, Line, NoSuchName, SIZE, Side};
+use super::city::{Cell, Line, SIZE, Side};
 use crate::Files;
 use crate::edition::{Data, Editions, files};
 use crate::format::{Conversion, add};
+use crate::notation::NoSuchWord;
 use serde::Deserialize;
 use std::str::FromStr;
 
@@ -61,20 +62,20 @@ impl Spot {
 }
 
 impl FromStr for Spot {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        let (line, place) = text.split_at_checked(1).ok_or(NoSuchName)?;
-        let place: u8 = place.parse().map_err(|_| NoSuchName)?;
-        let depth = place.checked_sub(1).filter(|&depth| depth < SIZE).ok_or(NoSuchName)?;
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        let (line, place) = text.split_at_checked(1).ok_or(NoSuchWord)?;
+        let place: u8 = place.parse().map_err(|_| NoSuchWord)?;
+        let depth = place.checked_sub(1).filter(|&depth| depth < SIZE).ok_or(NoSuchWord)?;
         Ok(Spot { line: line.parse()?, depth })
     }
 }
 
 impl TryFrom<String> for Spot {
-    type Error = NoSuchName;
+    type Error = NoSuchWord;
 
-    fn try_from(text: String) -> Result<Self, NoSuchName> {
+    fn try_from(text: String) -> Result<Self, NoSuchWord> {
         text.parse()
     }
 }

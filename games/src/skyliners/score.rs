@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::Place;
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// The count while it goes on.
@@ -79,10 +78,6 @@ impl Tally<'_> {
 
 /// Most points first, then most antennas; who is equal in both shares the place.
 pub(super) fn ranking(counts: &BySeat<Count>) -> Vec<Place> {
-    let key = |seat: Seat| Reverse((counts[seat].total(), counts[seat].antennas));
-    let mut seats: Vec<Seat> = counts.seats().collect();
-    seats.sort_by_key(|&seat| key(seat));
-    let better = |seat: Seat| counts.seats().filter(|&other| key(other) < key(seat)).count();
-    let place = |seat: Seat| Place { seat, rank: better(seat) as u8 + 1, points: counts[seat].total() };
-    seats.into_iter().map(place).collect()
+    let key = |seat: Seat| (counts[seat].total(), counts[seat].antennas);
+    Place::ranked(counts.seats(), |seat| counts[seat].total(), key)
 }

@@ -1,21 +1,43 @@
 //! The table in words: in brief, and part by part for those who can't see the picture.
 
-use super::text::{building_words, word};
-use super::words::{or_none, side_words};
+use super::text::building_words;
+use super::words::side_words;
 use super::*;
 use crate::message::Section;
-use crate::{Arg, Speak};
+use crate::{Arg, Speak, View};
 
-impl Public {
-    /// The state in a few sentences, what matters most first: whose turn it is, what just happened, how near the end
-    /// is, how the seats stand.
-    pub fn brief(&self) -> Vec<Message> {
-        let mut brief = vec![Message::new("skyliners-brief-name").with("rules", rules_name(self.rules))];
+impl View for Public {
+    fn round(&self) -> u32 {
+        self.round
+    }
+
+    fn brief(&self) -> Vec<Message> {
+        let mut brief = vec![Message::own("brief-name").with("rules", rules_name(self.rules))];
         brief.extend(self.news());
         brief.extend(self.seats.iter().map(|(seat, _)| self.standing(seat)));
         brief
     }
 
+    fn sections(&self) -> Vec<Section> {
+        let section = |id: &'static str, lines| Section { title: Message::own(id), lines };
+        let mut sections = vec![
+            section("part-now", self.news()),
+            section("part-seats", self.seats.seats().map(|seat| self.standing(seat)).collect()),
+            section("part-city", self.city_lines()),
+            section("part-views", self.view_lines()),
+        ];
+        if self.rules == Rules::Advanced {
+            sections.push(section("part-stack", vec![self.stack_line()]));
+        }
+        if let Some(finale) = &self.finale {
+            let lines = finale.scored.iter().map(Speak::message).chain([antenna_line(finale)]);
+            sections.push(section("part-count", lines.collect()));
+        }
+        sections
+    }
+}
+
+impl Public {
     fn news(&self) -> Vec<Message> {
         let mut news = vec![self.active_line()];
         news.extend(self.last_turn.iter().chain([&self.turn]).filter_map(|trace| self.trace_line(trace)));
@@ -28,15 +50,15 @@ impl Public {
         let Some(seat) = self.active else {
             let result = self.finale.iter().flat_map(|finale| &finale.result);
             let best = result.filter(|place| place.rank == 1).map(|place| place.seat.into());
-            return Message::new("skyliners-brief-over").with("winners", best.collect::<Vec<Arg>>());
+            return Message::own("brief-over").with("winners", best.collect::<Vec<Arg>>());
         };
         let id = match (self.rules, self.turn.actions()) {
-            (_, ACTIONS..) => "skyliners-brief-ends",
-            (Rules::Advanced, 1) => "skyliners-brief-second-or-plan",
-            (Rules::Basic, 1) => "skyliners-brief-second",
-            _ => "skyliners-brief-first",
+            (_, ACTIONS..) => "brief-ends",
+            (Rules::Advanced, 1) => "brief-second-or-plan",
+            (Rules::Basic, 1) => "brief-second",
+            _ => "brief-first",
         };
-        Message::new(id).with("seat", seat).with("round", i64::from(self.round))
+        Message::own(id).with("seat", seat).with("round", i64::from(self.round))
     }
 
     /// How near the end is, or how it came.
@@ -48,20 +70,20 @@ impl Public {
             (Rules::Advanced, Some(seat)) => Event::LastRound { seat, round: self.round }.message(),
             (Rules::Advanced, None) => {
                 let floors = self.seats.values().map(|seat| seat.floors).min().unwrap_or(0);
-                Message::new("skyliners-brief-end-advanced").with("floors", floors)
+                Message::own("brief-end-advanced").with("floors", floors)
             }
             (Rules::Basic, _) => {
                 let left = |seat: &PublicSeat| usize::from(seat.floors + seat.roofs + seat.parks);
                 let most = self.seats.values().map(left).max().unwrap_or(0);
-                Message::new("skyliners-brief-end-basic").with("rounds", most.div_ceil(ACTIONS))
+                Message::own("brief-end-basic").with("rounds", most.div_ceil(ACTIONS))
             }
         }
     }
 
     /// Where the highest buildings stand.
     pub fn highest_line(&self) -> Message {
-        let fields: Vec<Arg> = self.city.highest().into_iter().map(word).collect();
-        Message::new("skyliners-brief-highest").with("fields", fields)
+        let fields: Vec<Arg> = self.city.highest().into_iter().map(Arg::word).collect();
+        Message::own("brief-highest").with("fields", fields)
     }
 
     /// What a turn did; nothing, when it did nothing that can be seen.
@@ -70,17 +92,17 @@ impl Public {
             return None;
         }
         let built = trace.built.iter().map(|&cell| self.field(cell).into());
-        let planned = trace.planned.then(|| Message::new("skyliners-trace-planned").into());
+        let planned = trace.planned.then(|| Message::own("trace-planned").into());
         let done: Vec<Arg> = built.chain(planned).collect();
-        Some(Message::new("skyliners-trace").with("seat", trace.seat).with("done", done))
+        Some(Message::own("trace").with("seat", trace.seat).with("done", done))
     }
 
     fn field(&self, cell: Cell) -> Message {
         let building = match self.city.at(cell) {
             Some(building) => building_words(building),
-            None => Message::new("skyliners-building-none"),
+            None => Message::own("building-none"),
         };
-        Message::new("skyliners-field").with("field", word(cell)).with("building", building)
+        Message::own("field").with("field", Arg::word(cell)).with("building", building)
     }
 
     /// How many buildings a seat sees along each line.
@@ -93,18 +115,18 @@ impl Public {
     fn standing(&self, seat: Seat) -> Message {
         if let Some(finale) = &self.finale {
             let count = finale.counts[seat];
-            return Message::new("skyliners-brief-final")
+            return Message::own("brief-final")
                 .with("seat", seat)
                 .with("points", count.total())
                 .with("seen", count.seen)
                 .with("antennas", count.antennas + count.lacking)
                 .with("skyscraper", count.skyscraper)
-                .with("block", word(finale.skyscrapers[seat]));
+                .with("block", Arg::word(finale.skyscrapers[seat]));
         }
         let own = &self.seats[seat];
         let sees = self.sees(seat);
-        let lines: Vec<Arg> = sees.iter().map(|(line, count)| word(format!("{line} {count}"))).collect();
-        Message::new("skyliners-brief-seat")
+        let lines: Vec<Arg> = sees.iter().map(|(line, count)| Arg::word(format!("{line} {count}"))).collect();
+        Message::own("brief-seat")
             .with("seat", seat)
             .with("side", side_words(own.side))
             .with("floors", own.floors)
@@ -114,32 +136,11 @@ impl Public {
             .with("lines", lines)
     }
 
-    /// The whole table in words, part by part.
-    pub fn sections(&self) -> Vec<Section> {
-        let section = |id: &'static str, lines| Section { title: Message::new(id), lines };
-        let mut sections = vec![
-            section("skyliners-part-now", self.news()),
-            section("skyliners-part-seats", self.seats.seats().map(|seat| self.standing(seat)).collect()),
-            section("skyliners-part-city", self.city_lines()),
-            section("skyliners-part-views", self.view_lines()),
-        ];
-        if self.rules == Rules::Advanced {
-            sections.push(section("skyliners-part-stack", vec![self.stack_line()]));
-        }
-        if let Some(finale) = &self.finale {
-            let lines = finale.scored.iter().map(Speak::message).chain([antenna_line(finale)]);
-            sections.push(section("skyliners-part-count", lines.collect()));
-        }
-        sections
-    }
-
     /// The city row by row, from north to south.
     fn city_lines(&self) -> Vec<Message> {
         let row = |row: u8| {
             let cells = (0..city::SIZE).map(|column| self.field(Cell { column, row }).into());
-            Message::new("skyliners-full-row")
-                .with("row", row + 1)
-                .with("fields", cells.collect::<Vec<Arg>>())
+            Message::own("full-row").with("row", row + 1).with("fields", cells.collect::<Vec<Arg>>())
         };
         (0..city::SIZE).rev().map(row).chain([self.highest_line()]).collect()
     }
@@ -147,12 +148,12 @@ impl Public {
     /// What each seat sees, line by line.
     fn view_lines(&self) -> Vec<Message> {
         let line = |seat: Seat, own: &PublicSeat, line: Line| {
-            let fields: Vec<Arg> = self.city.seen(own.side, line).into_iter().map(word).collect();
-            Message::new("skyliners-full-view")
+            let fields: Vec<Arg> = self.city.seen(own.side, line).into_iter().map(Arg::word).collect();
+            Message::own("full-view")
                 .with("seat", seat)
-                .with("line", word(line))
+                .with("line", Arg::word(line))
                 .with("count", fields.len())
-                .with("fields", or_none(fields))
+                .with("fields", Arg::List(fields).or_none())
         };
         let lines = |(seat, own)| Line::ALL.map(|letter| line(seat, own, letter));
         self.seats.iter().flat_map(lines).collect()
@@ -160,22 +161,22 @@ impl Public {
 
     fn stack_line(&self) -> Message {
         let owners: Vec<Arg> = self.stack.iter().map(|&seat| seat.into()).collect();
-        Message::new("skyliners-full-stack").with("count", owners.len()).with("owners", or_none(owners))
+        Message::own("full-stack").with("count", owners.len()).with("owners", Arg::List(owners).or_none())
     }
 }
 
 fn antenna_line(finale: &Finale) -> Message {
     let antenna = |(&cell, &seat): (&Cell, &Seat)| -> Arg {
-        Message::new("skyliners-full-antenna").with("field", word(cell)).with("seat", seat).into()
+        Message::own("full-antenna").with("field", Arg::word(cell)).with("seat", seat).into()
     };
     let antennas: Vec<Arg> = finale.antennas.iter().map(antenna).collect();
-    Message::new("skyliners-full-antennas").with("antennas", or_none(antennas))
+    Message::own("full-antennas").with("antennas", Arg::List(antennas).or_none())
 }
 
 /// The name of the rules that are played.
 pub fn rules_name(rules: Rules) -> Message {
     match rules {
-        Rules::Basic => Message::new("skyliners-option-rules-basic"),
-        Rules::Advanced => Message::new("skyliners-option-rules-advanced"),
+        Rules::Basic => Message::own("option-rules-basic"),
+        Rules::Advanced => Message::own("option-rules-advanced"),
     }
 }

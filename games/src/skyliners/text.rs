@@ -1,7 +1,6 @@
 //! What the rules say, as ids and arguments; the sentences stand in `config/locales`.
 
 use super::city::{Block, Building, Cell, Line};
-use super::notation::Action;
 use super::view::Scored;
 use crate::{Arg, Message, Seat, Speak};
 
@@ -82,72 +81,52 @@ pub enum Event {
     Over,
 }
 
-pub(super) fn word(name: impl ToString) -> Arg {
-    Arg::Word(name.to_string())
-}
-
 impl Speak for Illegal {
     fn message(&self) -> Message {
-        let field = |id: &'static str, cell: Cell| Message::new(id).with("field", word(cell));
+        let field = |id: &'static str, cell: Cell| Message::own(id).with("field", Arg::word(cell));
         match *self {
-            Illegal::NoFloors => Message::new("skyliners-illegal-no-floors"),
-            Illegal::NoRoofs => Message::new("skyliners-illegal-no-roofs"),
-            Illegal::NoParks => Message::new("skyliners-illegal-no-parks"),
-            Illegal::OnPark(cell) => field("skyliners-illegal-on-park", cell),
-            Illegal::OnRoof(cell) => field("skyliners-illegal-on-roof", cell),
-            Illegal::Twice(cell) => field("skyliners-illegal-twice", cell),
-            Illegal::RoofOnGround(cell) => field("skyliners-illegal-roof-on-ground", cell),
-            Illegal::ParkOnBuilding(cell) => field("skyliners-illegal-park-on-building", cell),
-            Illegal::NoPlans => Message::new("skyliners-illegal-no-plans"),
-            Illegal::BuildFirst => Message::new("skyliners-illegal-build-first"),
-            Illegal::TwoActions => Message::new("skyliners-illegal-two-actions"),
-            Illegal::ActFirst => Message::new("skyliners-illegal-act-first"),
-            Illegal::NoSuchNumber(number) => {
-                Message::new("skyliners-notation-number").with("word", number.to_string())
-            }
-            Illegal::PlanUsed(line) => Message::new("skyliners-illegal-plan-used").with("line", word(line)),
-        }
-    }
-}
-
-impl Speak for Action {
-    fn message(&self) -> Message {
-        let field = |id: &'static str, cell: Cell| Message::new(id).with("field", word(cell));
-        match *self {
-            Action::Floor(cell) => field("skyliners-action-floor", cell),
-            Action::Roof(cell) => field("skyliners-action-roof", cell),
-            Action::Park(cell) => field("skyliners-action-park", cell),
-            // All are told when an action is taken back: which plan it was is nobody's business.
-            Action::Plan { .. } => Message::new("skyliners-action-plan"),
-            Action::End => Message::new("skyliners-action-end"),
+            Illegal::NoFloors => Message::own("illegal-no-floors"),
+            Illegal::NoRoofs => Message::own("illegal-no-roofs"),
+            Illegal::NoParks => Message::own("illegal-no-parks"),
+            Illegal::OnPark(cell) => field("illegal-on-park", cell),
+            Illegal::OnRoof(cell) => field("illegal-on-roof", cell),
+            Illegal::Twice(cell) => field("illegal-twice", cell),
+            Illegal::RoofOnGround(cell) => field("illegal-roof-on-ground", cell),
+            Illegal::ParkOnBuilding(cell) => field("illegal-park-on-building", cell),
+            Illegal::NoPlans => Message::own("illegal-no-plans"),
+            Illegal::BuildFirst => Message::own("illegal-build-first"),
+            Illegal::TwoActions => Message::own("illegal-two-actions"),
+            Illegal::ActFirst => Message::own("illegal-act-first"),
+            Illegal::NoSuchNumber(number) => Message::own("notation-number").with("word", number.to_string()),
+            Illegal::PlanUsed(line) => Message::own("illegal-plan-used").with("line", Arg::word(line)),
         }
     }
 }
 
 impl Speak for Event {
     fn message(&self) -> Message {
-        let with = |id: &'static str, seat: Seat| Message::new(id).with("seat", seat);
+        let with = |id: &'static str, seat: Seat| Message::own(id).with("seat", seat);
         match *self {
             Event::FloorBuilt { seat, cell, height } => {
-                with("skyliners-event-floor", seat).with("field", word(cell)).with("height", height)
+                with("event-floor", seat).with("field", Arg::word(cell)).with("height", height)
             }
             Event::RoofBuilt { seat, cell, height } => {
-                with("skyliners-event-roof", seat).with("field", word(cell)).with("height", height)
+                with("event-roof", seat).with("field", Arg::word(cell)).with("height", height)
             }
-            Event::ParkBuilt { seat, cell } => with("skyliners-event-park", seat).with("field", word(cell)),
-            Event::Planned { seat, place } => with("skyliners-event-planned", seat).with("place", place),
+            Event::ParkBuilt { seat, cell } => with("event-park", seat).with("field", Arg::word(cell)),
+            Event::Planned { seat, place } => with("event-planned", seat).with("place", place),
             Event::LastRound { seat, round } => {
-                with("skyliners-event-last-round", seat).with("round", i64::from(round))
+                with("event-last-round", seat).with("round", i64::from(round))
             }
-            Event::Skipped { seat } => with("skyliners-event-skipped", seat),
-            Event::Turn { seat, round } => with("skyliners-event-turn", seat).with("round", i64::from(round)),
+            Event::Skipped { seat } => with("event-skipped", seat),
+            Event::Turn { seat, round } => with("event-turn", seat).with("round", i64::from(round)),
             Event::Scored(scored) => scored.message(),
-            Event::Antennas { seat, points } => with("skyliners-event-antennas", seat).with("points", points),
+            Event::Antennas { seat, points } => with("event-antennas", seat).with("points", points),
             Event::Skyscraper { seat, block, points } => {
-                with("skyliners-event-skyscraper", seat).with("block", word(block)).with("points", points)
+                with("event-skyscraper", seat).with("block", Arg::word(block)).with("points", points)
             }
-            Event::Total { seat, points } => with("skyliners-event-total", seat).with("points", points),
-            Event::Over => Message::new("skyliners-event-over"),
+            Event::Total { seat, points } => with("event-total", seat).with("points", points),
+            Event::Over => Message::own("event-over"),
         }
     }
 }
@@ -155,17 +134,17 @@ impl Speak for Event {
 impl Speak for Scored {
     fn message(&self) -> Message {
         let lacking = match self.lacking {
-            0 => Message::new("skyliners-scored-all"),
-            lacking => Message::new("skyliners-scored-lacking").with("points", lacking),
+            0 => Message::own("scored-all"),
+            lacking => Message::own("scored-lacking").with("points", lacking),
         };
         let message = match self.plan {
-            None => Message::new("skyliners-event-scored-line"),
-            Some(plan) if plan == self.seen => Message::new("skyliners-event-scored-plan"),
-            Some(plan) => Message::new("skyliners-event-scored-missed").with("plan", plan),
+            None => Message::own("event-scored-line"),
+            Some(plan) if plan == self.seen => Message::own("event-scored-plan"),
+            Some(plan) => Message::own("event-scored-missed").with("plan", plan),
         };
         message
             .with("seat", self.seat)
-            .with("line", word(self.line))
+            .with("line", Arg::word(self.line))
             .with("seen", self.seen)
             .with("antennas", self.antennas)
             .with("lacking", lacking)
@@ -175,8 +154,8 @@ impl Speak for Scored {
 /// What a building is: a park, floors, floors under a roof.
 pub(super) fn building_words(building: Building) -> Message {
     match building {
-        Building::Park => Message::new("skyliners-building-park"),
-        Building::Floors(floors) => Message::new("skyliners-building-floors").with("floors", floors),
-        Building::Roofed(floors) => Message::new("skyliners-building-roofed").with("floors", floors),
+        Building::Park => Message::own("building-park"),
+        Building::Floors(floors) => Message::own("building-floors").with("floors", floors),
+        Building::Roofed(floors) => Message::own("building-roofed").with("floors", floors),
     }
 }

@@ -11,7 +11,7 @@ impl Skyliners {
             Action::Floor(cell) => self.allow_floor(seat, cell),
             Action::Roof(cell) => self.allow_roof(seat, cell),
             Action::Park(cell) => self.allow_park(seat, cell),
-            Action::Plan { line, number } => self.allow_plan(seat, line, number),
+            Action::Plan { line, number } => self.allow_plan(seat, line, number.0),
         }
     }
 
@@ -92,7 +92,7 @@ impl Skyliners {
                 self.built(cell, Event::ParkBuilt { seat, cell }, log);
             }
             Action::Plan { line, number } => {
-                self.stack.push(Plan { seat, line, number });
+                self.stack.push(Plan { seat, line, number: number.0 });
                 self.turn.planned = true;
                 log.push(Event::Planned { seat, place: self.stack.len() });
             }

@@ -1,6 +1,7 @@
 //! The law of secrecy: what is hidden is never said.
 
 use super::{Broken, Position, Tally, Viewer, broken, json, play, some, turns::texts};
+use games::notation::Notation;
 use games::{Game, Played, Refusal, Rng, Seat, Seed};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -115,7 +116,7 @@ impl<G: Game> Pair<G> {
         let word = |game: &G, text: &str| {
             let mut words = text.split_whitespace();
             let name = words.next()?;
-            let verb = G::VERBS.iter().find(|verb| verb.name == name)?;
+            let verb = G::Action::VERBS.iter().find(|verb| verb.name == name)?;
             let meaning = |(argument, word): (&&str, &str)| game.word(verb.name, argument, word);
             Some(verb.arguments.iter().zip(words).map(meaning).collect::<Vec<_>>())
         };

@@ -1,7 +1,7 @@
 //! What can be wrong with the toy game: a secret told on each surface there is, and a breach of each other law.
 
 use super::rules::Lots;
-use super::text::Action;
+use super::text::{Action, Number, Unreadable};
 use games::{Rng, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -80,7 +80,7 @@ impl Fault {
             all.reverse();
         }
         match self {
-            Fault::Ghost => all.push(Action::Ghost),
+            Fault::Ghost => all.push(Action::Ghost(Unreadable)),
             Fault::Stuck if game.deck.len() < 5 => all.clear(),
             _ => {}
         }
@@ -92,7 +92,7 @@ impl Fault {
 
     pub fn of_events(self, game: &Lots, action: Action) -> u8 {
         match action {
-            Action::Wish(number) if self == Fault::Wished => number,
+            Action::Wish(Number(number)) if self == Fault::Wished => number,
             Action::Peek(other) if self == Fault::Looked => game.hands[other],
             _ => 0,
         }

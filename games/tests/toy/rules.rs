@@ -3,8 +3,8 @@
 //! coin a seat may look at another's card, and knows it from then on.
 
 use super::fault::Fault;
-use super::text::{Action, Event, Illegal, VERBS};
-use games::{BySeat, Choice, Game, Message, Options, Place, Rng, Seat, Status, Verb};
+use super::text::{Action, Coins, Event, Illegal, Number, Unreadable};
+use games::{BySeat, Choice, Game, Message, Options, Own, Place, Rng, Seat, Section, Status, View};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::cell::Cell;
@@ -83,6 +83,26 @@ pub struct Private {
     seen: BTreeMap<Seat, u8>,
 }
 
+impl View for Public {
+    fn round(&self) -> u32 {
+        self.round.into()
+    }
+
+    fn brief(&self) -> Vec<Message> {
+        vec![Message::own("brief").with("round", self.round)]
+    }
+
+    fn sections(&self) -> Vec<Section> {
+        vec![Section::new(Message::own("part"), self.brief())]
+    }
+}
+
+impl Own for Private {
+    fn full(&self) -> Vec<Message> {
+        vec![Message::own("hand").with("card", self.hand)]
+    }
+}
+
 impl Game for Lots {
     type Action = Action;
     type Illegal = Illegal;
@@ -92,7 +112,8 @@ impl Game for Lots {
 
     const RULES: u16 = 1;
     const SEATS: RangeInclusive<u8> = 2..=3;
-    const VERBS: &'static [Verb] = VERBS;
+    const ID: &'static str = "lots";
+    const COMMAND: &'static str = "lots";
     const OPTIONS: &'static [Choice] =
         &[Choice { name: "rounds", values: &["3", "4"] }, Choice { name: "fault", values: Fault::NAMES }];
 
@@ -140,8 +161,8 @@ impl Game for Lots {
 
     fn candidates(&self, seat: Seat) -> Vec<Action> {
         let wish = if self.fault == Fault::Says { Action::Shout } else { Action::Wish };
-        let mut all: Vec<Action> = WISHES.map(wish).collect();
-        all.extend((1..=COINS).map(Action::Bid).chain([Action::Pass]));
+        let mut all: Vec<Action> = WISHES.map(Number).map(wish).collect();
+        all.extend((1..=COINS).map(Coins).map(Action::Bid).chain([Action::Pass]));
         all.extend(self.hands.seats().map(Action::Peek));
         self.fault.of_offers(self, seat, &mut all);
         all
@@ -153,10 +174,14 @@ impl Game for Lots {
             self.tries.set(self.tries.get() + 1);
         }
         match (&self.phase, *action) {
-            (_, Action::Ghost) if self.fault == Fault::Ghost => Ok(()),
+            (_, Action::Ghost(Unreadable)) if self.fault == Fault::Ghost => Ok(()),
             (Phase::Wishes, Action::Wish(_) | Action::Shout(_)) => Ok(()),
-            (Phase::Auction(auction), Action::Bid(bid)) if bid <= auction.bid => Err(Illegal::TooLow(secret)),
-            (Phase::Auction(_), Action::Bid(bid)) if bid > self.coins[seat] => Err(Illegal::NoCoins(secret)),
+            (Phase::Auction(auction), Action::Bid(Coins(bid))) if bid <= auction.bid => {
+                Err(Illegal::TooLow(secret))
+            }
+            (Phase::Auction(_), Action::Bid(Coins(bid))) if bid > self.coins[seat] => {
+                Err(Illegal::NoCoins(secret))
+            }
             (Phase::Auction(_), Action::Bid(_) | Action::Pass) => Ok(()),
             (Phase::Auction(_), Action::Peek(other)) if self.can_look(seat, other) => Ok(()),
             _ => Err(Illegal::NotNow(secret)),
@@ -170,7 +195,7 @@ impl Game for Lots {
         }
         let secret = self.fault.of_events(self, action);
         match action {
-            Action::Wish(wish) | Action::Shout(wish) => {
+            Action::Wish(Number(wish)) | Action::Shout(Number(wish)) => {
                 self.wishes[seat] = Some(wish);
                 log.push(Event::Wished { seat, secret });
                 if self.wishes.values().all(Option::is_some) {
@@ -183,7 +208,7 @@ impl Game for Lots {
                 log.push(Event::Looked { seat, other, secret });
                 self.go_on(log);
             }
-            Action::Bid(bid) => {
+            Action::Bid(Coins(bid)) => {
                 let Phase::Auction(auction) = &mut self.phase else { unreachable!("bids are for auctions") };
                 (auction.bid, auction.bidder) = (bid, Some(seat));
                 log.push(Event::Bid { seat, bid });
@@ -195,7 +220,7 @@ impl Game for Lots {
                 log.push(Event::Passed { seat });
                 self.next_seat(log);
             }
-            Action::Ghost => {}
+            Action::Ghost(Unreadable) => {}
         }
     }
 
@@ -372,11 +397,7 @@ impl Lots {
     }
 
     fn finish(&mut self) {
-        let points: Vec<i64> = self.hands.seats().map(|seat| self.points(seat)).collect();
-        let rank = |own: i64| points.iter().filter(|&&other| other > own).count() as u8 + 1;
-        let place = |(seat, &points): (Seat, &i64)| Place { seat, rank: rank(points), points };
-        let mut places: Vec<Place> = self.hands.seats().zip(&points).map(place).collect();
-        places.sort_by_key(|place| (place.rank, place.seat));
+        let places = Place::ranked(self.hands.seats(), |seat| self.points(seat), |seat| self.points(seat));
         self.phase = Phase::Over(places);
     }
 

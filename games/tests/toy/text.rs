@@ -1,76 +1,88 @@
 //! What seats of the toy game do, how it is written, and what is said of it.
 
 use super::rules::WISHES;
-use games::notation::{self, read, wrong};
-use games::{Message, Seat, Speak, Verb};
+use games::notation::{NoSuchWord, Word};
+use games::{Message, Seat, Speak, actions};
 use std::fmt;
 use std::str::FromStr;
 
+actions! {
+    pub enum Action {
+        /// What will be turned up.
+        secret "wish" => Wish(number: Number),
+        /// The same, but what is said of it tells the number: only the fault that says it offers it.
+        "shout" => Shout(number: Number),
+        "bid" => Bid(coins: Coins),
+        "pass" => Pass,
+        /// Looks at another's card.
+        "peek" => Peek(seat: Seat),
+        /// Is written in a way that can't be read: only the fault that offers it has it.
+        "ghost" => Ghost(word: Unreadable),
+    }
+}
+
+/// What can be wished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// In secret: what will be turned up.
-    Wish(u8),
-    /// The same, but what is said of it tells the number: only the fault that says it offers it.
-    Shout(u8),
-    Bid(u8),
-    Pass,
-    /// Looks at another's card.
-    Peek(Seat),
-    /// Is written in a way that can't be read: only the fault that offers it has it.
-    Ghost,
-}
+pub struct Number(pub u8);
 
-pub const VERBS: &[Verb] = &[
-    Verb { name: "wish", arguments: &["number"] },
-    Verb { name: "shout", arguments: &["number"] },
-    Verb { name: "bid", arguments: &["coins"] },
-    Verb { name: "pass", arguments: &[] },
-    Verb { name: "peek", arguments: &["seat"] },
-];
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coins(pub u8);
 
-impl fmt::Display for Action {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unreadable;
+
+impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Wish(number) => write!(f, "wish {number}"),
-            Action::Shout(number) => write!(f, "shout {number}"),
-            Action::Bid(coins) => write!(f, "bid {coins}"),
-            Action::Pass => f.write_str("pass"),
-            Action::Peek(seat) => write!(f, "peek {seat}"),
-            Action::Ghost => f.write_str("ghost"),
-        }
+        self.0.fmt(f)
     }
 }
 
-impl FromStr for Action {
-    type Err = Message;
+impl FromStr for Number {
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, Message> {
-        let text = text.to_lowercase();
-        Ok(match notation::words(&text, VERBS)?[..] {
-            ["wish", number] => Action::Wish(wish(number)?),
-            ["shout", number] => Action::Shout(wish(number)?),
-            ["bid", coins] => Action::Bid(read(coins, "no-number")?),
-            ["peek", seat] => Action::Peek(Seat(read(seat, "no-number")?)),
-            _ => Action::Pass,
-        })
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        text.parse().ok().filter(|number| WISHES.contains(number)).map(Number).ok_or(NoSuchWord)
     }
 }
 
-fn wish(word: &str) -> Result<u8, Message> {
-    word.parse().ok().filter(|number| WISHES.contains(number)).ok_or_else(|| wrong(word, "no-number"))
+impl Word for Number {
+    const KIND: &'static str = "number";
 }
 
-impl Speak for Action {
-    fn message(&self) -> Message {
-        match *self {
-            Action::Wish(_) => Message::new("wish"),
-            Action::Shout(number) => Message::new("wish").with("number", number),
-            Action::Bid(coins) => Message::new("bid").with("coins", coins),
-            Action::Pass => Message::new("pass"),
-            Action::Peek(seat) => Message::new("peek").with("seat", seat),
-            Action::Ghost => Message::new("ghost"),
-        }
+impl fmt::Display for Coins {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
+}
+
+impl FromStr for Coins {
+    type Err = NoSuchWord;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        text.parse().map(Coins).map_err(|_| NoSuchWord)
+    }
+}
+
+impl Word for Coins {
+    const KIND: &'static str = "coins";
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("boo")
+    }
+}
+
+impl FromStr for Unreadable {
+    type Err = NoSuchWord;
+
+    fn from_str(_: &str) -> Result<Self, NoSuchWord> {
+        Err(NoSuchWord)
+    }
+}
+
+impl Word for Unreadable {
+    const KIND: &'static str = "nothing";
 }
 
 /// Each can carry what it must not: a fault fills it in, the rules say 0.

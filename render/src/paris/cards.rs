@@ -15,12 +15,7 @@ const GAP: f32 = 8.0;
 /// The postcards in use, two in a row; all twelve while they are chosen. Says where the list ends.
 pub fn list(public: &Public, top: f32, names: &Names<'_>, shapes: &mut Vec<Shape>) -> f32 {
     let picking = public.step == Step::Pick;
-    let top = heading(
-        top,
-        &names.word("paris-picture-postcards"),
-        &names.word("paris-picture-postcards-remark"),
-        shapes,
-    );
+    let top = heading(top, &names.word("picture-postcards"), &names.word("picture-postcards-remark"), shapes);
     let all: Vec<(Postcard, Option<&Card>)> = Postcard::ALL
         .into_iter()
         .map(|card| (card, public.cards.iter().find(|other| other.card == card)))
@@ -60,7 +55,7 @@ fn draw(
         right -= 40.0;
     }
     if open {
-        let words = names.word("paris-picture-later");
+        let words = names.word("picture-later");
         shapes.push(text((right, y + 26.0), words, bold(SMALL, GOLD_INK).end()));
     } else if card.verb() != card.word() {
         // The verb that lays its piece is another word than its name.
@@ -68,7 +63,7 @@ fn draw(
         let verb = fit(card.verb(), regular(LABEL, ink), room);
         shapes.push(text((right, y + 26.0), verb, regular(LABEL, ink).end()));
     }
-    let effect = names.say(&Message::new(format!("paris-effect-{card}")));
+    let effect = names.say(&Message::own(format!("effect-{card}")));
     let kind = shrink(&effect, regular(SMALL, ink).start(), wide - 24.0);
     shapes.push(text((x + 12.0, y + 51.0), fit(&effect, kind, wide - 20.0), kind));
 }

@@ -13,8 +13,8 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
     let mut scene = Scene { width: WIDTH, ..Scene::default() };
     let mut shapes = Vec::new();
     let line = match private.tile {
-        Some(_) => names.word("paris-picture-hand"),
-        None => names.word("paris-picture-hand-none"),
+        Some(_) => names.word("picture-hand"),
+        None => names.word("picture-hand-none"),
     };
     let note = names.say(&public.end_line());
     let mut top = Title { seat: Some(seat), line, right: 0.0, note, alert: false }.draw(&mut shapes) + 4.0;
@@ -22,12 +22,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
         top = turns(private, tile, top, &mut shapes);
     }
     if !private.bag.is_empty() {
-        top = heading(
-            top,
-            &names.word("paris-picture-bag"),
-            &names.word("paris-picture-bag-remark"),
-            &mut shapes,
-        );
+        top = heading(top, &names.word("picture-bag"), &names.word("picture-bag-remark"), &mut shapes);
         let step = (WIDTH - 2.0 * MARGIN) / 7.0;
         for (index, &other) in private.bag.iter().enumerate() {
             let at = (MARGIN + step * (index as f32 + 0.5) - 46.0, top);
@@ -36,12 +31,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
         top += 92.0 + MARGIN;
     }
     if !private.reserve.is_empty() && public.step != Step::Over {
-        top = heading(
-            top,
-            &names.word("paris-picture-own"),
-            &names.word("paris-picture-own-remark"),
-            &mut shapes,
-        );
+        top = heading(top, &names.word("picture-own"), &names.word("picture-own-remark"), &mut shapes);
         for &building in &private.reserve {
             let shape = building.shape();
             top = row(building.name(), &shape, &shape.turns(), seat, top, &mut shapes) + 6.0;

@@ -103,9 +103,9 @@ impl Plan<'_> {
         square::draw(&self.with(action, &fields), top, &mut shapes);
         let lamps = self.ghost(action, &fields, &at, &mut shapes);
         rings(self.seat()).into_iter().for_each(|paint| outline(&fields, &at, paint, &mut shapes));
-        let id = if lamps.is_some() { "paris-preview-lit" } else { "paris-preview" };
+        let id = if lamps.is_some() { "preview-lit" } else { "preview" };
         let said: Vec<games::Arg> = fields.iter().map(|field| field.to_string().into()).collect();
-        let says = Message::new(id)
+        let says = Message::own(id)
             .with("action", action.message())
             .with("fields", said)
             .with("lamps", lamps.unwrap_or(0));
@@ -138,9 +138,9 @@ impl Plan<'_> {
     fn covered(&self, action: Action) -> Option<Vec<Field>> {
         match action {
             Action::Lay { square, .. } => self.private.tile.map(|_| block(square)),
-            Action::Build { building, turn, first } => building.shape().on(turn, first),
-            Action::Garden { turn, first } => Building::GARDEN.shape().on(turn, first),
-            Action::Fountain { turn, first } => data::piece("fountain").on(turn, first),
+            Action::Build { building, turn, field: first } => building.shape().on(turn, first),
+            Action::Garden { turn, field: first } => Building::GARDEN.shape().on(turn, first),
+            Action::Fountain { turn, field: first } => data::piece("fountain").on(turn, first),
             _ => anchor(action).map(|field| vec![field]),
         }
     }
@@ -222,9 +222,9 @@ fn lamps(city: &City, seat: Seat, building: Building, fields: &[Field]) -> usize
 fn anchor(action: Action) -> Option<Field> {
     match action {
         Action::Lay { square: field, .. }
-        | Action::Build { first: field, .. }
-        | Action::Garden { first: field, .. }
-        | Action::Fountain { first: field, .. }
+        | Action::Build { field: field, .. }
+        | Action::Garden { field: field, .. }
+        | Action::Fountain { field: field, .. }
         | Action::Annex { field, .. }
         | Action::Statue { field, .. }
         | Action::Painter(field)

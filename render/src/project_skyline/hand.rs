@@ -22,7 +22,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
     let symbol = public.symbol.filter(|_| public.active == Some(seat));
     let title = Title {
         seat: Some(seat),
-        line: names.say(&Message::new("project-skyline-private-hand").with("count", private.hand.len())),
+        line: names.say(&Message::own("private-hand").with("count", private.hand.len())),
         right: 60.0,
         note: names.say(&public.purse(seat)),
         alert: false,
@@ -91,6 +91,6 @@ fn draw(
     }
     let foot = y + tall - FOOT / 2.0;
     coin(card.value.0, (x + wide - 36.0, foot - 4.0), 22.0, shapes);
-    let words = names.word("project-skyline-picture-worth");
+    let words = names.word("picture-worth");
     shapes.push(text((x + wide - 68.0, foot + 5.0), words, regular(LABEL, FAINT).end()));
 }

@@ -18,7 +18,7 @@ pub fn legend(
 ) -> f32 {
     let board = public.board();
     let mut items: Vec<(Sign<'_>, String)> = vec![
-        (Box::new(deck), names.word("project-skyline-picture-sign-deck")),
+        (Box::new(deck), names.word("picture-sign-deck")),
         (Box::new(|at, shapes| areas::worth(8, at, shapes)), names.say(&values(public))),
     ];
     let mut sign = |here: bool, id: &'static str, draw: fn(Point, &mut Vec<Shape>)| {
@@ -28,19 +28,19 @@ pub fn legend(
     };
     let cards = board.monuments.iter().any(|monument| monument.bonus == Bonus::Card);
     let thresholds = board.monuments.iter().any(|monument| monument.threshold.is_some());
-    sign(true, "project-skyline-picture-sign-stone", |at, shapes| bonus(Bonus::Stone, at, 15.0, shapes));
-    sign(cards, "project-skyline-picture-sign-card", |at, shapes| bonus(Bonus::Card, at, 15.0, shapes));
-    sign(thresholds, "project-skyline-picture-sign-needs", |at, shapes| ground::needs(3, at, 15.0, shapes));
-    sign(!board.ferries.is_empty(), "project-skyline-picture-sign-ferry", |at, shapes| {
+    sign(true, "picture-sign-stone", |at, shapes| bonus(Bonus::Stone, at, 15.0, shapes));
+    sign(cards, "picture-sign-card", |at, shapes| bonus(Bonus::Card, at, 15.0, shapes));
+    sign(thresholds, "picture-sign-needs", |at, shapes| ground::needs(3, at, 15.0, shapes));
+    sign(!board.ferries.is_empty(), "picture-sign-ferry", |at, shapes| {
         ground::boat(at, 0.6, shapes);
     });
-    sign(public.seats.count() == 2, "project-skyline-picture-sign-site", |at, shapes| {
+    sign(public.seats.count() == 2, "picture-sign-site", |at, shapes| {
         map::site(at, 15.0, shapes);
     });
-    sign(true, "project-skyline-picture-worth", |(x, y), shapes| {
+    sign(true, "picture-worth", |(x, y), shapes| {
         shapes.push(text((x, y + 7.0), "=2", bold(SMALL, FAINT)));
     });
-    sign(true, "project-skyline-picture-sign-last", |at, shapes| {
+    sign(true, "picture-sign-last", |at, shapes| {
         let (x, y) = at;
         let corner = |(dx, dy): (f32, f32)| (x + dx * 13.0, y + dy * 7.5);
         let corners = [(0.0, -2.0), (1.0, -1.0), (1.0, 1.0), (0.0, 2.0), (-1.0, 1.0), (-1.0, -1.0)];
@@ -68,5 +68,5 @@ fn values(public: &Public) -> Message {
     let step = steps.last().copied().unwrap_or(0);
     let rising = steps.len() - steps.iter().rev().take_while(|&&other| other == step).count();
     let values: Vec<Arg> = table.iter().skip(1).take(rising).map(|money| money.0.into()).collect();
-    Message::new("project-skyline-picture-sign-worth").with("values", values).with("step", step)
+    Message::own("picture-sign-worth").with("values", values).with("step", step)
 }

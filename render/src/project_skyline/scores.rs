@@ -26,17 +26,17 @@ pub fn seats(
 ) -> f32 {
     let column = |id, width| Column { title: names.word(id), width };
     let end = match public.board().landmark {
-        Some(_) => "project-skyline-picture-towers",
-        None => "project-skyline-picture-areas",
+        Some(_) => "picture-towers",
+        None => "picture-areas",
     };
     if let Some(result) = &public.result {
         let columns = [
-            column("project-skyline-picture-ranking", 300.0),
-            column("project-skyline-picture-rank", 90.0),
-            column("project-skyline-picture-in-play", 150.0),
-            column("project-skyline-picture-cards", 150.0),
+            column("picture-ranking", 300.0),
+            column("picture-rank", 90.0),
+            column("picture-in-play", 150.0),
+            column("picture-cards", 150.0),
             column(end, 150.0),
-            column("project-skyline-picture-total", 136.0),
+            column("picture-total", 136.0),
         ];
         let rows: Vec<Row> = result
             .iter()
@@ -51,15 +51,15 @@ pub fn seats(
         return table(top, &columns, &rows, fixed, shapes);
     }
     let gold = public.board().gold;
-    let money = names.say(&Message::new("project-skyline-picture-money").with("gold", gold));
+    let money = names.say(&Message::own("picture-money").with("gold", gold));
     let columns = [
-        column("project-skyline-picture-player", 252.0),
+        column("picture-player", 252.0),
         Column { title: money, width: 178.0 },
-        column("project-skyline-picture-layers", 84.0),
-        column("project-skyline-picture-hand", 66.0),
-        column("project-skyline-picture-draw", 66.0),
-        column("project-skyline-picture-discard", 76.0),
-        column("project-skyline-picture-upgrade", 168.0),
+        column("picture-layers", 84.0),
+        column("picture-hand", 66.0),
+        column("picture-draw", 66.0),
+        column("picture-discard", 76.0),
+        column("picture-upgrade", 168.0),
         column(end, 86.0),
     ];
     let rows: Vec<Row> = public

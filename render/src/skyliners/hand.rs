@@ -27,22 +27,21 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
     let block = private.skyscraper.to_string();
     let title = Title {
         seat: Some(seat),
-        line: names.say(
-            &Message::new("skyliners-picture-own-title").with("side", names.say(&side_words(private.side))),
-        ),
+        line: names
+            .say(&Message::own("picture-own-title").with("side", names.say(&side_words(private.side)))),
         right: 0.0,
-        note: names.say(&Message::new("skyliners-picture-own-note").with("block", block)),
+        note: names.say(&Message::own("picture-own-note").with("block", block)),
         alert: false,
     };
     let top = title.draw(&mut over);
-    let words = ["skyliners-picture-skyline", "skyliners-picture-skyline-remark"].map(|id| names.word(id));
+    let words = ["picture-skyline", "picture-skyline-remark"].map(|id| names.word(id));
     let top = heading(top, &words[0], &words[1], &mut over);
     skyline(private, top, &mut over);
     let top = top + SKY;
     for (index, (line, sights)) in private.view.iter().enumerate() {
         foot(private, (*line, sights), (MARGIN + COLUMN * index as f32, top), names, &mut over);
     }
-    let words = ["skyliners-picture-map", "skyliners-picture-map-remark"].map(|id| names.word(id));
+    let words = ["picture-map", "picture-map-remark"].map(|id| names.word(id));
     let top = heading(top + BAND + 4.0, &words[0], &words[1], &mut over);
     map(public, private, top, &mut over);
     scene.height = top + 5.0 * FIELD + MARGIN;
@@ -144,14 +143,14 @@ fn foot(
     let plan = private.plans.iter().find(|(_, plan)| plan.line == letter).map(|(_, plan)| plan.number);
     let right = COLUMN - 6.0 - 46.0;
     let middle = x + 49.0 + if plan.is_some() { right * 0.27 } else { right * 0.5 };
-    let words = names.word("skyliners-picture-line-seen");
+    let words = names.word("picture-line-seen");
     shapes.push(text((middle, y + 22.0), words, regular(18.0, FAINT)));
     shapes.push(text((middle, y + 50.0), seen.to_string(), bold(30.0, INK)));
     let Some(number) = plan else { return };
     let middle = x + 49.0 + right * 0.73;
     let met = usize::from(number) == seen;
     let ink = if met { INK } else { LAST };
-    shapes.push(text((middle, y + 22.0), names.word("skyliners-picture-line-plan"), regular(18.0, FAINT)));
+    shapes.push(text((middle, y + 22.0), names.word("picture-line-plan"), regular(18.0, FAINT)));
     shapes.push(text((middle - if met { 10.0 } else { 0.0 }, y + 50.0), number.to_string(), bold(30.0, ink)));
     if met {
         shapes.push(tick((middle + 16.0, y + 39.0), 9.0, INK));

@@ -17,8 +17,8 @@ pub fn draw(public: &Public, top: f32, names: &Names<'_>, shapes: &mut Vec<Shape
         return top;
     }
     let words = match public.finale {
-        None => ["skyliners-picture-stack", "skyliners-picture-stack-remark"],
-        Some(_) => ["skyliners-picture-plans-title", "skyliners-picture-plans-remark"],
+        None => ["picture-stack", "picture-stack-remark"],
+        Some(_) => ["picture-plans-title", "picture-plans-remark"],
     };
     let [title, remark] = words.map(|id| names.word(id));
     let top = heading(top, &title, &remark, shapes);

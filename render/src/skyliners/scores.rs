@@ -37,16 +37,16 @@ fn column(names: &Names<'_>, id: &'static str, width: f32) -> Column {
 fn columns(public: &Public, names: &Names<'_>) -> Vec<Column> {
     let column = |id, width| column(names, id, width);
     let mut columns = vec![
-        column("skyliners-picture-player", 296.0),
-        column("skyliners-picture-side", 150.0),
-        column("skyliners-picture-floors", 106.0),
-        column("skyliners-picture-roofs", 106.0),
-        column("skyliners-picture-parks", 106.0),
+        column("picture-player", 296.0),
+        column("picture-side", 150.0),
+        column("picture-floors", 106.0),
+        column("picture-roofs", 106.0),
+        column("picture-parks", 106.0),
     ];
     if public.rules == Rules::Advanced {
-        columns.push(column("skyliners-picture-plans", 92.0));
+        columns.push(column("picture-plans", 92.0));
     }
-    columns.push(column("skyliners-picture-sees", 120.0));
+    columns.push(column("picture-sees", 120.0));
     columns
 }
 
@@ -67,12 +67,12 @@ fn rows(public: &Public, names: &Names<'_>) -> Vec<Row> {
 
 fn final_columns(names: &Names<'_>) -> Vec<Column> {
     let columns = [
-        ("skyliners-picture-ranking", 316.0),
-        ("skyliners-picture-rank", 90.0),
-        ("skyliners-picture-seen", 120.0),
-        ("skyliners-picture-antennas", 150.0),
-        ("skyliners-picture-skyscraper", 170.0),
-        ("skyliners-picture-total", 130.0),
+        ("picture-ranking", 316.0),
+        ("picture-rank", 90.0),
+        ("picture-seen", 120.0),
+        ("picture-antennas", 150.0),
+        ("picture-skyscraper", 170.0),
+        ("picture-total", 130.0),
     ];
     columns.into_iter().map(|(id, width)| column(names, id, width)).collect()
 }
@@ -84,9 +84,8 @@ fn final_rows(finale: &Finale, names: &Names<'_>) -> Vec<Row> {
             0 => count.antennas.to_string(),
             lacking => format!("{} + {lacking}", count.antennas),
         };
-        let skyscraper = Message::new("skyliners-picture-card")
-            .with("block", block.to_string())
-            .with("points", count.skyscraper);
+        let skyscraper =
+            Message::own("picture-card").with("block", block.to_string()).with("points", count.skyscraper);
         let entries = vec![
             Entry::Number(place.rank.into()),
             Entry::Number(count.seen.into()),

@@ -38,10 +38,10 @@ fn every_amount_of_a_card_is_said() {
 #[test]
 fn a_building_card_says_its_layers_its_colour_and_its_money() {
     let words = effect_words(card(code("B-01")).effect);
-    assert_eq!(words.id, "project-skyline-effect-build-area");
-    let and = Message::new("project-skyline-effect-and").with("money", Money(2));
-    let layers = Message::new("project-skyline-layers").with("count", 1u8);
+    assert_eq!(words.id, "effect-build-area");
+    let and = Message::own("effect-and").with("money", Money(2));
+    let layers = Message::own("layers").with("count", 1u8);
     let args =
-        Message::new("").with("count", 1u8).with("layers", layers).with("and", and).with("colour", "green");
+        Message::own("").with("count", 1u8).with("layers", layers).with("and", and).with("colour", "green");
     assert_eq!(words.args, args.args);
 }

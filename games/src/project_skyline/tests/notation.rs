@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Arg;
+use crate::notation::Notation;
 
 fn misread(text: &str) -> (String, Option<Arg>) {
     let message = text.parse::<Action>().unwrap_err();
@@ -33,7 +34,7 @@ fn every_verb_is_read_as_it_is_written() {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
     }
     let read: BTreeSet<&str> = all.iter().filter_map(|text| text.split(' ').next()).collect();
-    let verbs: BTreeSet<&str> = ProjectSkyline::VERBS.iter().map(|verb| verb.name).collect();
+    let verbs: BTreeSet<&str> = Action::VERBS.iter().map(|verb| verb.name).collect();
     assert_eq!(read, verbs);
 }
 
@@ -53,8 +54,7 @@ fn case_spaces_and_short_codes_are_forgiven() {
 
 #[test]
 fn what_can_not_be_read_says_which_word() {
-    let word =
-        |id: &str, word: &str| (format!("project-skyline-notation-{id}"), Some(Arg::Foreign(word.into())));
+    let word = |id: &str, word: &str| (format!("notation-{id}"), Some(Arg::Foreign(word.into())));
     for (text, told) in [
         ("build 44", word("field", "44")),
         ("play X-01", word("card", "x-01")),

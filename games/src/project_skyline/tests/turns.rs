@@ -83,5 +83,5 @@ fn symbol_and_used_draw_last_for_one_turn() {
 
 #[test]
 fn illegal_actions_speak() {
-    assert_eq!(Illegal::NotNow.message().id, "project-skyline-illegal-not-now");
+    assert_eq!(Illegal::NotNow.message().id, "illegal-not-now");
 }

@@ -1,26 +1,27 @@
 //! What the words of a notation stand for: menus and completion show it beside them.
 
 use super::*;
+use crate::notation::Notation;
 
 /// Every argument of every verb with a word, and the message that explains it.
 const MEANINGS: &[(&str, &str, &str, &str)] = &[
-    ("buy", "pile", "green", "project-skyline-word-pile"),
-    ("upgrade", "give", "S-01", "project-skyline-effect-build-area"),
-    ("upgrade", "take", "O-17", "project-skyline-effect-draw"),
-    ("symbol", "colour", "red", "project-skyline-colour-red"),
-    ("play", "card", "O-05", "project-skyline-effect-money"),
-    ("build", "field", "e4", "project-skyline-word-field"),
-    ("lift", "field", "e5", "project-skyline-word-field"),
-    ("sell", "from", "hand", "project-skyline-word-hand"),
-    ("sell", "from", "discard", "project-skyline-word-discard"),
-    ("sell", "card", "B-01", "project-skyline-effect-build-area"),
-    ("take", "pile", "grey", "project-skyline-word-pile"),
-    ("swap", "give", "S-08", "project-skyline-effect-money"),
-    ("swap", "take", "O-27", "project-skyline-effect-swap"),
-    ("visit", "monument", "M5", "project-skyline-word-monument"),
-    ("score", "area", "G1", "project-skyline-word-area"),
-    ("token", "area", "W1", "project-skyline-word-area"),
-    ("discard", "card", "O-20", "project-skyline-effect-build-two-empty"),
+    ("buy", "pile", "green", "word-pile"),
+    ("upgrade", "give", "S-01", "effect-build-area"),
+    ("upgrade", "take", "O-17", "effect-draw"),
+    ("symbol", "colour", "red", "colour-red"),
+    ("play", "card", "O-05", "effect-money"),
+    ("build", "field", "e4", "word-field"),
+    ("lift", "field", "e5", "word-field"),
+    ("sell", "from", "hand", "word-hand"),
+    ("sell", "from", "discard", "word-discard"),
+    ("sell", "card", "B-01", "effect-build-area"),
+    ("take", "pile", "grey", "word-pile"),
+    ("swap", "give", "S-08", "effect-money"),
+    ("swap", "take", "O-27", "effect-swap"),
+    ("visit", "monument", "M5", "word-monument"),
+    ("score", "area", "G1", "word-area"),
+    ("token", "area", "W1", "word-area"),
+    ("discard", "card", "O-20", "effect-build-two-empty"),
 ];
 
 #[test]
@@ -31,7 +32,7 @@ fn every_word_of_a_notation_is_explained() {
         assert_eq!(meaning.id, *id, "{verb} {argument} {word}");
         assert_eq!(game.word(verb, argument, "zz-99"), None);
     }
-    for verb in ProjectSkyline::VERBS {
+    for verb in Action::VERBS {
         for argument in verb.arguments {
             assert!(MEANINGS.iter().any(|meaning| (meaning.0, meaning.1) == (verb.name, argument)));
         }
@@ -42,11 +43,9 @@ fn every_word_of_a_notation_is_explained() {
 fn a_field_is_explained_by_its_area_and_a_pile_by_its_card() {
     let game = game("new-york", 4);
     let area = game.city.board().area_of(cell("e4")).unwrap();
-    let field = Message::new("project-skyline-word-field")
-        .with("area", area.id.to_string())
-        .with("name", area.name.as_str());
+    let field = Message::own("word-field").with("area", area.id.to_string()).with("name", area.name.as_str());
     assert_eq!(game.word("build", "field", "e4"), Some(field));
-    let pile = Message::new("project-skyline-word-pile")
+    let pile = Message::own("word-pile")
         .with("card", "B-01")
         .with("effect", effect_words(card(code("B-01")).effect));
     assert_eq!(game.word("buy", "pile", "green"), Some(pile));

@@ -1,6 +1,7 @@
 //! How actions are written.
 
 use super::*;
+use crate::notation::Notation;
 
 #[test]
 fn every_action_is_read_back_from_its_notation_whatever_its_case_and_spaces() {
@@ -15,11 +16,11 @@ fn every_action_is_read_back_from_its_notation_whatever_its_case_and_spaces() {
 fn what_is_no_action_is_refused_with_what_is_wrong() {
     let wrong = |text: &str| text.parse::<Action>().unwrap_err().id.to_string();
     for (text, id) in [
-        ("floor a1", "skyliners-notation-field"),
-        ("floor v6", "skyliners-notation-field"),
-        ("plan F 1", "skyliners-notation-line"),
-        ("plan A 5", "skyliners-notation-number"),
-        ("plan A 0", "skyliners-notation-number"),
+        ("floor a1", "notation-field"),
+        ("floor v6", "notation-field"),
+        ("plan F 1", "notation-line"),
+        ("plan A 5", "notation-number"),
+        ("plan A 0", "notation-number"),
     ] {
         assert_eq!(wrong(text), id, "{text}");
     }
@@ -28,7 +29,7 @@ fn what_is_no_action_is_refused_with_what_is_wrong() {
 #[test]
 fn no_menu_needs_a_second_page() {
     let game = game("advanced", 4);
-    for verb in Skyliners::VERBS {
+    for verb in Action::VERBS {
         let most =
             game.actions(Seat(0)).iter().filter(|action| action.to_string().starts_with(verb.name)).count();
         assert!(most <= 25, "{}: {most}", verb.name);
