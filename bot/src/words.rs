@@ -195,7 +195,9 @@ mod tests {
         let voice = words.voice("en", &name);
         let deck = &Data::of(games::Kind::ProjectSkyline.edition()).deck;
         for card in &deck.cards {
-            for said in [effect_words(card.effect), short_words(card.effect)].map(|words| voice.say(&words)) {
+            for said in [effect_words(card.effect), short_words(card.effect)]
+                .map(|words| voice.say(&words.in_game("project-skyline")))
+            {
                 for amount in amounts(&serde_json::to_value(card.effect).unwrap()) {
                     assert!(numbers(&said).contains(&amount), "{}: {amount} in “{said}”", card.code);
                 }
@@ -230,8 +232,9 @@ mod tests {
             ),
         ] {
             let effect = deck.card(code.parse().unwrap()).effect;
+            let say = |words: Message| voice.say(&words.in_game("project-skyline"));
             assert_eq!(
-                (voice.say(&effect_words(effect)).as_str(), voice.say(&short_words(effect)).as_str()),
+                (say(effect_words(effect)).as_str(), say(short_words(effect)).as_str()),
                 (long, short)
             );
         }

@@ -37,7 +37,7 @@ fn main() -> Result<(), Failure> {
             std::fs::write(path, format!("[\n{}\n]\n", lines.join(",\n")))
         };
         let (mut seen, mut rare) = (BTreeSet::new(), Vec::new());
-        for options in playout::options(kind) {
+        for options in games::Options::all(kind.options()) {
             let value: String = options.iter().map(|(_, value)| value).collect();
             for seats in kind.seats() {
                 let moments = moments(kind, &options, seats, u64::from(seats) + 40)?;

@@ -24,6 +24,11 @@ macro_rules! kinds {
             /// Every game; the first is the one that is meant when nothing else is said.
             pub const ALL: &[Kind] = &[$(Kind::$Game),+];
 
+            /// Calls a visitor with the type of the game.
+            pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+                match self { $(Kind::$Game => visitor.visit::<$module::$Game>()),+ }
+            }
+
             fn facts(self) -> Facts {
                 match self { $(Kind::$Game => Facts::of::<$module::$Game>()),+ }
             }
@@ -110,6 +115,12 @@ kinds! {
     ProjectSkyline in project_skyline,
     Skyliners in skyliners,
     Paris in paris,
+}
+
+/// Does something with the type of a game.
+pub trait Visitor {
+    type Output;
+    fn visit<G: Game>(self) -> Self::Output;
 }
 
 /// What a game says of itself before it is played.

@@ -47,6 +47,20 @@ impl Options {
         Ok(Options(values))
     }
 
+    /// Every combination of values.
+    pub fn all(choices: &[Choice]) -> Vec<Self> {
+        let longer = |some: Vec<Options>, choice: &Choice| {
+            let with = |options: &Options, value: &str| {
+                let mut options = options.clone();
+                options.0.insert(choice.name.to_owned(), value.to_owned());
+                options
+            };
+            let values = choice.values.iter();
+            values.flat_map(|value| some.iter().map(move |options| with(options, value))).collect()
+        };
+        choices.iter().fold(vec![Options::default()], longer)
+    }
+
     /// The value of an option; empty if the game has no such option.
     pub fn value(&self, name: &str) -> &str {
         self.0.get(name).map_or("", String::as_str)

@@ -5,10 +5,8 @@
 mod laws;
 mod toy;
 
-use games::paris::Paris;
-use games::project_skyline::ProjectSkyline;
+use games::any::Visitor;
 use games::record::{Line, Record, result};
-use games::skyliners::Skyliners;
 use games::{Game, Kind, Options, Rng, Seat, Seed};
 use laws::{Hidden, Tally, keep};
 
@@ -33,49 +31,26 @@ fn hidden(kind: Kind, options: &Options, seats: u8) -> (u64, Hidden) {
     }
 }
 
-/// Every combination of one value per option.
-fn options(kind: Kind) -> Vec<Options> {
-    let mut all: Vec<Vec<(&str, &str)>> = vec![Vec::new()];
-    for choice in kind.options() {
-        let longer = |some: &Vec<(&'static str, &'static str)>| {
-            let with = |value: &'static str| some.iter().copied().chain([(choice.name, value)]).collect();
-            choice.values.iter().copied().map(with).collect::<Vec<_>>()
-        };
-        all = all.iter().flat_map(longer).collect();
-    }
-    all.into_iter().map(|changes| Options::new(kind.options(), changes).unwrap()).collect()
-}
+/// Sees that a game keeps the laws at every table.
+struct Tables(Kind);
 
-#[test]
-fn project_skyline_keeps_the_laws() {
-    every_table(Kind::ProjectSkyline);
-}
+impl Visitor for Tables {
+    type Output = ();
 
-#[test]
-fn skyliners_keeps_the_laws() {
-    every_table(Kind::Skyliners);
-}
-
-#[test]
-fn paris_keeps_the_laws() {
-    every_table(Kind::Paris);
-}
-
-#[test]
-fn every_game_is_tested() {
-    assert_eq!(Kind::ALL, [Kind::ProjectSkyline, Kind::Skyliners, Kind::Paris]);
-}
-
-fn every_table(kind: Kind) {
-    for options in options(kind) {
-        for seats in kind.seats() {
-            match kind {
-                Kind::ProjectSkyline => table::<ProjectSkyline>(kind, &options, seats),
-                Kind::Skyliners => table::<Skyliners>(kind, &options, seats),
-                Kind::Paris => table::<Paris>(kind, &options, seats),
-            }
+    fn visit<G: Game>(self) {
+        for options in Options::all(G::OPTIONS) {
+            G::SEATS.for_each(|seats| table::<G>(self.0, &options, seats));
         }
     }
+}
+
+#[test]
+fn every_game_keeps_the_laws() {
+    std::thread::scope(|scope| {
+        for &kind in Kind::ALL {
+            scope.spawn(move || kind.visit(Tables(kind)));
+        }
+    });
 }
 
 /// Plays some games with these options and seats, and sees that the laws had enough to look at.

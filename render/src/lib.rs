@@ -44,33 +44,46 @@ pub struct Picture {
     scene: Scene,
 }
 
+/// What a game's module draws of what may be seen; `None` if the two are of different games. A new game is a line here.
+macro_rules! drawn {
+    ($picture:ident of $public:expr, $private:expr, $($more:expr),+) => {
+        drawn!(@ $picture of $public, $private, ($($more),+);
+            ProjectSkyline in project_skyline,
+            Skyliners in skyliners,
+            Paris in paris,
+        )
+    };
+    (@ $picture:ident of $public:expr, $private:expr, $more:tt; $($Game:ident in $module:ident,)+) => {
+        match ($public, $private) {
+            $((AnyPublic::$Game(public), AnyPrivate::$Game(own)) => {
+                Some(drawn!(@@ $module::$picture(public, own), $more))
+            })+
+            _ => None,
+        }
+    };
+    (@@ $module:ident::$picture:ident($public:expr, $own:expr), ($($more:expr),+)) => {
+        $module::$picture($public, $own, $($more),+)
+    };
+}
+
 /// The table as all may see it.
 pub fn board(public: &AnyPublic, names: &BySeat<String>, words: &dyn Words) -> Picture {
-    let shown = Names { names, words };
+    let names = Names { names, words, game: public.kind().id() };
     let scene = match public {
-        AnyPublic::ProjectSkyline(table) => project_skyline::board(table, &shown),
-        AnyPublic::Skyliners(table) => skyliners::board(table, &shown),
-        AnyPublic::Paris(table) => paris::board(table, &shown),
+        AnyPublic::ProjectSkyline(table) => project_skyline::board(table, &names),
+        AnyPublic::Skyliners(table) => skyliners::board(table, &names),
+        AnyPublic::Paris(table) => paris::board(table, &names),
     };
     picture(scene, brief(public.brief(), words))
 }
 
-/// What one seat may see besides: its cards, its tile.
+/// What one seat may see besides: its cards, its tile. Two games have no picture in common: an empty one is refused as
+/// soon as it is to be drawn.
 pub fn hand(public: &AnyPublic, private: &AnyPrivate, seat: Seat, words: &dyn Words) -> Picture {
     let nobody = BySeat::new(0, |_| String::new());
-    let names = Names { names: &nobody, words };
-    let scene = match (public, private) {
-        (AnyPublic::ProjectSkyline(table), AnyPrivate::ProjectSkyline(own)) => {
-            project_skyline::hand(table, own, seat, &names)
-        }
-        (AnyPublic::Skyliners(table), AnyPrivate::Skyliners(own)) => {
-            skyliners::hand(table, own, seat, &names)
-        }
-        (AnyPublic::Paris(table), AnyPrivate::Paris(own)) => paris::hand(table, own, seat, &names),
-        // Two games have no picture in common: an empty one is refused as soon as it is to be drawn.
-        (AnyPublic::ProjectSkyline(_) | AnyPublic::Skyliners(_) | AnyPublic::Paris(_), _) => Scene::default(),
-    };
-    picture(scene, brief(private.full(), words))
+    let names = Names { names: &nobody, words, game: public.kind().id() };
+    let scene = drawn!(hand of public, private, seat, &names);
+    picture(scene.unwrap_or_default(), brief(private.full(), words))
 }
 
 /// What the words that a seat has chosen so far would do; nothing where no place is chosen.
@@ -81,13 +94,9 @@ pub fn preview(
     names: &BySeat<String>,
     words: &dyn Words,
 ) -> Option<Picture> {
-    let names = Names { names, words };
-    let (scene, says) = match (public, private) {
-        (AnyPublic::ProjectSkyline(table), _) => project_skyline::preview(table, choice)?,
-        (AnyPublic::Skyliners(table), _) => skyliners::preview(table, choice, &names)?,
-        (AnyPublic::Paris(table), AnyPrivate::Paris(own)) => paris::preview(table, own, choice)?,
-        (AnyPublic::Paris(_), _) => return None,
-    };
+    let names = Names { names, words, game: public.kind().id() };
+    let (scene, says) = drawn!(preview of public, private, choice, &names)??;
+    let says = says.into_iter().map(|message| message.in_game(names.game)).collect();
     Some(picture(scene, brief(says, words)))
 }
 

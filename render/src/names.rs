@@ -7,6 +7,8 @@ use games::{Arg, BySeat, Message, Seat};
 pub struct Names<'a> {
     pub names: &'a BySeat<String>,
     pub words: &'a dyn Words,
+    /// Whose own messages are said.
+    pub game: &'static str,
 }
 
 impl Names<'_> {
@@ -23,14 +25,15 @@ impl Names<'_> {
         self.words.say(&self.name(message))
     }
 
-    /// A message without arguments.
+    /// A message of the game without arguments.
     pub fn word(&self, id: &'static str) -> String {
-        self.words.say(&Message::new(id))
+        self.say(&Message::own(id))
     }
 
     fn name(&self, message: &Message) -> Message {
-        let args = message.args.iter().map(|(name, arg)| (name.clone(), self.arg(arg)));
-        Message { id: message.id.clone(), args: args.collect() }
+        let mut named = message.clone().in_game(self.game);
+        named.args.iter_mut().for_each(|(_, arg)| *arg = self.arg(arg));
+        named
     }
 
     fn arg(&self, arg: &Arg) -> Arg {

@@ -18,7 +18,7 @@ use crate::scene::{Point, Scene, Shape, bold, circle, fill, polygon, rect, text}
 use crate::theme::{INK, LABEL, PAPER, WIDTH};
 use games::Message;
 use games::hex::Cell;
-use games::project_skyline::{Action, Bonus, Colour, Public};
+use games::project_skyline::{Action, Bonus, Colour, Private, Public};
 
 /// Room left and right of the map for the names of areas, and above it for towers in the first row.
 const SHORE: f32 = 24.0;
@@ -58,7 +58,12 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
 
 /// The map with a ring around every field that may be named, while one is. What is built can be taken back: it is not
 /// shown before.
-pub fn preview(public: &Public, choice: &Choice<'_>) -> Option<(Scene, Vec<Message>)> {
+pub fn preview(
+    public: &Public,
+    _: &Private,
+    choice: &Choice<'_>,
+    _: &Names<'_>,
+) -> Option<(Scene, Vec<Message>)> {
     let named = |text: &String| match text.parse().ok()? {
         Action::Build(cell) | Action::Lift(cell) if !choice.next.is_empty() => Some(cell),
         _ => None,

@@ -107,7 +107,7 @@ pub fn card_name(card: Postcard) -> Message {
 
 impl Speak for Illegal {
     fn message(&self) -> Message {
-        let say = Message::new;
+        let say = Message::own;
         let field = |id: &'static str, field: Field| Message::own(id).with("field", field.to_string());
         let building =
             |id: &'static str, which: Building| Message::own(id).with("building", which.to_string());

@@ -44,7 +44,7 @@ impl std::fmt::Display for Hash {
 
 /// Plays a game of an edition for all options and numbers of seats, and shows every state.
 fn playouts(kind: Kind, edition: u16, mut see: impl FnMut(&AnyGame)) {
-    for options in &playout::options(kind) {
+    for options in &games::Options::all(kind.options()) {
         for seats in kind.seats() {
             let seed = &Seed::from(0);
             let game = kind.setup_with(edition, options, seats, seed).unwrap();

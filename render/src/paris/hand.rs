@@ -49,7 +49,7 @@ pub fn turns(private: &Private, tile: Tile, top: f32, shapes: &mut Vec<Shape>) -
     let side = 106.0;
     for (index, turn) in Turn::ALL.into_iter().enumerate() {
         let middle = MARGIN + step * (index as f32 + 0.5);
-        shapes.push(text((middle, top + 34.0), turn.word(), bold(34.0, INK)));
+        shapes.push(text((middle, top + 34.0), turn.to_string(), bold(34.0, INK)));
         tile_fields(private.fields(tile, turn), (middle - side, top + 46.0), side, shapes);
     }
     top + 46.0 + 2.0 * side + MARGIN
@@ -80,7 +80,11 @@ pub fn row(
     let step = (WIDTH - 2.0 * MARGIN - 170.0) / 4.0;
     for (index, &turn) in turns.iter().enumerate() {
         let left = MARGIN + 170.0 + step * index as f32;
-        shapes.push(text((left + 8.0, top + tall / 2.0 + 9.0), turn.word(), regular(LABEL, FAINT).start()));
+        shapes.push(text(
+            (left + 8.0, top + tall / 2.0 + 9.0),
+            turn.to_string(),
+            regular(LABEL, FAINT).start(),
+        ));
         let centre = (left + 70.0 + (step - 70.0) / 2.0, top + tall / 2.0);
         buildings::shape(&shape.turned(turn), centre, 29.0, theme::livery(seat).colour, shapes);
     }

@@ -2,6 +2,7 @@
 
 use super::square::{self, outline};
 use super::{CELL, LEFT, SIDE, buildings, field, hand};
+use crate::names::Names;
 use crate::preview::{Choice, rings, sheet};
 use crate::scene::{Point, Scene, Shape, bold, fill, rect, text};
 use crate::theme::{self, INK, LABEL, LIGHT, MARGIN, WIDTH};
@@ -14,7 +15,12 @@ use games::{Message, Seat, Speak};
 const WIDE: f32 = SIDE + 2.0 * MARGIN;
 
 /// The picture, with what it says in words; nothing for what has no place.
-pub fn preview(public: &Public, private: &Private, choice: &Choice<'_>) -> Option<(Scene, Vec<Message>)> {
+pub fn preview(
+    public: &Public,
+    private: &Private,
+    choice: &Choice<'_>,
+    _: &Names<'_>,
+) -> Option<(Scene, Vec<Message>)> {
     let actions: Option<Vec<Action>> = choice.notations().iter().map(|text| text.parse().ok()).collect();
     let plan = Plan { public: &bare(public), private, choice };
     match (actions.as_deref(), choice.next) {
@@ -47,7 +53,7 @@ impl Plan<'_> {
     /// The piece in every turn that may be chosen.
     fn turns(&self) -> Option<(Scene, Vec<Message>)> {
         let words = self.choice.next.iter().map(|words| words.split(' ').next());
-        let turn = |word: Option<&str>| Turn::ALL.into_iter().find(|turn| Some(turn.word()) == word);
+        let turn = |word: Option<&str>| word?.parse().ok();
         let turns: Vec<Turn> = words.map(turn).collect::<Option<_>>()?;
         let mut shapes = Vec::new();
         let top = self.choice.band(WIDTH, 0.0, &mut shapes) + MARGIN;
@@ -222,9 +228,9 @@ fn lamps(city: &City, seat: Seat, building: Building, fields: &[Field]) -> usize
 fn anchor(action: Action) -> Option<Field> {
     match action {
         Action::Lay { square: field, .. }
-        | Action::Build { field: field, .. }
-        | Action::Garden { field: field, .. }
-        | Action::Fountain { field: field, .. }
+        | Action::Build { field, .. }
+        | Action::Garden { field, .. }
+        | Action::Fountain { field, .. }
         | Action::Annex { field, .. }
         | Action::Statue { field, .. }
         | Action::Painter(field)

@@ -7,16 +7,21 @@ use crate::preview::{Choice, rings, sheet};
 use crate::scene::{Scene, Shape, rect};
 use crate::theme::WIDTH;
 use games::Message;
-use games::skyliners::{Action, Building, Cell, Public};
+use games::skyliners::{Action, Building, Cell, Private, Public};
 
 /// The picture, with what it says in words.
-pub fn preview(public: &Public, choice: &Choice<'_>, names: &Names<'_>) -> Option<(Scene, Vec<Message>)> {
+pub fn preview(
+    public: &Public,
+    _: &Private,
+    choice: &Choice<'_>,
+    names: &Names<'_>,
+) -> Option<(Scene, Vec<Message>)> {
     let mut shapes = Vec::new();
     match (choice.path, choice.next) {
         ([], _) | (["end"], []) if !public.turn.built.is_empty() => {
             let top = scores::title(public, names).draw(&mut shapes);
             let (scene, _) = below(public, top, shapes);
-            Some((scene, public.brief()))
+            Some((scene, games::View::brief(public)))
         }
         ([_], [_, ..]) => {
             let named = |text: &String| match text.parse().ok()? {

@@ -4,11 +4,10 @@
 pub mod skyliners;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use games::player::{Player, Random};
 use games::project_skyline::{Code, EndCause, Ending, FinalCount, Money, Public, Step, Trace};
 use games::record::Record;
-use games::{AnyGame, AnyPublic, Arg, BySeat, Kind, Message, Options, Place, Rng, Seat, Seed};
-use render::{Choice, Picture, Words, board, hand, preview};
+use games::{AnyGame, AnyPublic, Arg, BySeat, Kind, Message, Options, Place, Playout, Seat, Seed};
+use render::{Choice, Picture, Words, preview};
 
 /// The sentences that people get to see.
 pub struct English {
@@ -25,7 +24,7 @@ impl English {
     pub fn naming(names: BySeat<String>) -> Self {
         let mut bundle = FluentBundle::new(vec!["en".parse().unwrap()]);
         bundle.set_use_isolating(false);
-        for file in ["bot", "project-skyline", "skyliners", "paris"] {
+        for file in Kind::ALL.iter().map(|kind| kind.id()).chain(["bot"]) {
             let path = format!("{}/../config/locales/en/{file}.ftl", env!("CARGO_MANIFEST_DIR"));
             let resource = FluentResource::try_new(std::fs::read_to_string(path).unwrap()).unwrap();
             bundle.add_resource(resource).unwrap();
@@ -76,19 +75,10 @@ pub fn game(side: &str, seats: u8, seed: u64) -> AnyGame {
     Kind::ProjectSkyline.setup(&options, seats, &Seed::from(seed)).unwrap()
 }
 
-/// Plays a game by chance to its end and shows every so many positions, and the last.
-pub fn playout(side: &str, seats: u8, seed: u64, every: usize, mut look: impl FnMut(&AnyGame)) {
-    let mut game = game(side, seats, seed);
-    let rng = &mut Rng::new(&Seed::from(seed), u64::MAX);
-    for step in 1_u64.. {
-        let Some(&seat) = game.status().active().first() else { break };
-        if (step as usize - 1).is_multiple_of(every) {
-            look(&game);
-        }
-        let notation = Random.choose(&game, seat, rng);
-        game.play(seat, &notation, &mut Rng::new(&Seed::from(seed), step)).unwrap();
-    }
-    look(&game);
+/// A game of Project Skyline by chance.
+pub fn playout(side: &str, seats: u8) -> Playout {
+    let options = Options::new(Kind::ProjectSkyline.options(), [("board", side)]).unwrap();
+    Playout::new(Kind::ProjectSkyline, &options, seats, 2).unwrap()
 }
 
 /// A table of Project Skyline.
@@ -206,25 +196,6 @@ pub fn finished() -> Public {
     public
 }
 
-/// Draws all that can be drawn of a game and of one that a viewer could not tell from it: the board is the same for all,
-/// and a viewer's own hand is the same for them. Gives how many hands of others differed.
-pub fn drawn_alike(game: &AnyGame, viewers: &[Seat], words: &English) -> usize {
-    let mut differ = 0;
-    let names = names(game.seats());
-    let table = |game: &AnyGame| board(&game.public(), &names, words);
-    let own = |game: &AnyGame, seat| hand(&game.public(), &game.private(seat), seat, words);
-    for viewer in [None].into_iter().chain(viewers.iter().copied().map(Some)) {
-        let other = game.resample(viewer, &mut Rng::new(&Seed::from(9), 0));
-        assert!(table(game) == table(&other));
-        for seat in Seat::all(game.seats()) {
-            let same = own(game, seat) == own(&other, seat);
-            assert!(same || Some(seat) != viewer);
-            differ += usize::from(!same);
-        }
-    }
-    differ
-}
-
 /// The words that follow a path among the legal actions of whoever is to act.
 fn next(game: &AnyGame, seat: Seat, path: &str) -> Vec<String> {
     let mut next: Vec<String> = Vec::new();
@@ -235,9 +206,8 @@ fn next(game: &AnyGame, seat: Seat, path: &str) -> Vec<String> {
     next
 }
 
-/// What the seat that is to act sees after it has chosen some words.
-pub fn chosen(game: &AnyGame, path: &str) -> Option<Picture> {
-    let seat = game.status().active()[0];
+/// What a seat that is to act sees after it has chosen some words.
+pub fn chosen(game: &AnyGame, seat: Seat, path: &str) -> Option<Picture> {
     let whole = game.offers(seat).iter().any(|offer| offer.notation == path);
     let next = if whole { Vec::new() } else { next(game, seat, path) };
     let next: Vec<&str> = next.iter().map(String::as_str).collect();

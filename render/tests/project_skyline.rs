@@ -1,12 +1,12 @@
-//! What holds for every picture of every position.
+//! What holds for every picture of Project Skyline.
 #![allow(clippy::unwrap_used)]
 
 mod table;
 
 use games::project_skyline::Series;
 use games::{AnyPublic, BySeat, Seat};
-use render::{Words, board, hand, theme};
-use table::{English, drawn_alike, names, playout, texts};
+use render::{Words, board};
+use table::{English, names, playout, texts};
 
 const SIDES: [&str; 2] = ["new-york", "tokyo"];
 
@@ -55,22 +55,6 @@ fn no_text_of_a_board_is_smaller_than_22_of_1200_pixels() {
 }
 
 #[test]
-fn every_letter_of_every_picture_has_a_glyph() {
-    let words = English::new();
-    for (side, seats) in [("new-york", 2), ("new-york", 4), ("tokyo", 2), ("tokyo", 3)] {
-        playout(side, seats, 3, 40, |game| {
-            let mut pictures = vec![board(&game.public(), &names(seats), &words)];
-            let own = |seat| hand(&game.public(), &game.private(seat), seat, &words);
-            pictures.extend(Seat::all(seats).map(own));
-            for text in pictures.iter().flat_map(texts) {
-                assert!(text.chars().all(theme::has_glyph), "{text}");
-                assert!(!text.trim().is_empty());
-            }
-        });
-    }
-}
-
-#[test]
 fn a_name_that_the_fonts_cannot_draw_becomes_a_colour_wherever_it_stands() {
     let public = table::game("tokyo", 2, 1).public();
     for name in ["陳", "😀😀", "\u{202e}", "  "] {
@@ -83,25 +67,14 @@ fn a_name_that_the_fonts_cannot_draw_becomes_a_colour_wherever_it_stands() {
 }
 
 #[test]
-fn nobody_can_tell_from_a_picture_what_is_hidden() {
-    let words = English::new();
-    let mut hidden = 0;
-    for side in SIDES {
-        playout(side, 3, 5, 60, |game| {
-            hidden += drawn_alike(game, &[Seat(0), Seat(2)], &words);
-        });
-    }
-    assert!(hidden > 50, "only {hidden} hands differed");
-}
-
-#[test]
-fn alternative_texts_fit_and_say_first_whose_turn_it_is() {
+fn alternative_texts_say_first_whose_turn_it_is() {
     let long = BySeat::new(4, |seat| format!("{seat} {}", "W".repeat(30)));
     let words = English::naming(long.clone());
     for side in SIDES {
-        playout(side, 4, 2, 15, |game| {
+        let mut playout = playout(side, 4);
+        while playout.nth(14).is_some() {
+            let game = playout.game();
             let alt = board(&game.public(), &long, &words).alt;
-            assert!(alt.chars().count() <= 1024, "{}: {alt}", alt.chars().count());
             let public = table::project_skyline(game.public());
             let (seat, said) = match public.active {
                 Some(seat) => (seat, format!("Round {}: ", public.round)),
@@ -109,7 +82,7 @@ fn alternative_texts_fit_and_say_first_whose_turn_it_is() {
             };
             let start = alt.split_once(". ").unwrap().1;
             assert!(start.starts_with(&format!("{said}{}", long[seat])), "{alt}");
-        });
+        }
     }
 }
 
