@@ -18,6 +18,7 @@ pub mod record;
 pub mod rng;
 pub mod seat;
 pub mod simulate;
+pub mod skyline_of_the_world;
 pub mod skyliners;
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
