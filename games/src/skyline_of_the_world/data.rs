@@ -45,7 +45,7 @@ pub struct Rules {
     /// The game ends after so many rounds.
     pub rounds: u32,
     pub points: Points,
-    pub floors: Vec<Price>,
+    pub floors: Vec<Piece>,
 }
 
 /// What is worth how many points.
@@ -60,7 +60,7 @@ pub struct Points {
 /// What there is of a kind of floor, and what it costs and pays.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Price {
+pub struct Piece {
     pub floor: Floor,
     /// For each player, or in all if it is neutral.
     pub count: u8,
@@ -74,7 +74,7 @@ pub struct Price {
     pub income: u32,
 }
 
-impl Price {
+impl Piece {
     /// What the bank pays for it: half, rounded down.
     pub fn sold(self) -> u32 {
         self.price / 2
@@ -163,7 +163,7 @@ pub enum Wrong {
     #[error("a map has 29 fields, three of them strategic")]
     Fields,
     #[error("a field can't be reached from another")]
-    Apart,
+    Unconnected,
     #[error("a column has no field")]
     EmptyColumn,
     #[error("{0} pairs of fields touch, which is too few or too many")]
@@ -225,27 +225,27 @@ impl Rules {
     }
 
     fn validate(&self) -> Result<(), Wrong> {
-        if !self.floors.iter().map(|price| price.floor).eq(Floor::ALL) {
+        if !self.floors.iter().map(|piece| piece.floor).eq(Floor::ALL) {
             return Err(Wrong::Floors);
         }
         let start =
-            |price: &&Price| price.start > price.count || (price.floor == Floor::Neutral && price.start > 0);
-        if let Some(price) = self.floors.iter().find(start) {
-            return Err(Wrong::Start(price.floor));
+            |piece: &&Piece| piece.start > piece.count || (piece.floor == Floor::Neutral && piece.start > 0);
+        if let Some(piece) = self.floors.iter().find(start) {
+            return Err(Wrong::Start(piece.floor));
         }
-        let income: Vec<u32> = self.floors.iter().map(|price| price.income).collect();
+        let income: Vec<u32> = self.floors.iter().map(|piece| piece.income).collect();
         let rising = income[..4].windows(2).all(|two| two[0] < two[1]);
         if income[0] == 0 || !rising || income[4..] != [0, 0] {
             return Err(Wrong::Income);
         }
-        let penthouses = usize::from(self.price(Floor::Penthouse).count);
+        let penthouses = usize::from(self.piece(Floor::Penthouse).count);
         if !(1..=penthouses).contains(&self.penthouses) || self.rounds == 0 || self.quiet_rounds == Some(0) {
             return Err(Wrong::End);
         }
         Ok(())
     }
 
-    pub fn price(&self, floor: Floor) -> Price {
+    pub fn piece(&self, floor: Floor) -> Piece {
         self.floors[floor as usize]
     }
 }

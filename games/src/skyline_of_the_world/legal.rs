@@ -94,12 +94,12 @@ impl SkylineOfTheWorld {
         if left == 0 {
             return Err(Illegal::NotInSupply(floor));
         }
-        self.can_pay(seat, self.price(floor).price)
+        self.can_pay(seat, self.piece(floor).price)
     }
 
     fn allow_sell(&self, seat: Seat, floor: Floor) -> Result<(), Illegal> {
         self.in_stock(seat, floor)?;
-        if self.price(floor).sold() == 0 { Err(Illegal::Worthless(floor)) } else { Ok(()) }
+        if self.piece(floor).sold() == 0 { Err(Illegal::Worthless(floor)) } else { Ok(()) }
     }
 
     fn in_stock(&self, seat: Seat, floor: Floor) -> Result<(), Illegal> {
@@ -114,7 +114,7 @@ impl SkylineOfTheWorld {
     /// neutral floor on an own one is free.
     pub(super) fn cost(&self, seat: Seat, floor: Floor, cell: Cell) -> Payment {
         let covered = self.buildings.at(cell).and_then(Building::owner);
-        let amount = if covered == Some(seat) { 0 } else { self.price(floor).cost };
+        let amount = if covered == Some(seat) { 0 } else { self.piece(floor).cost };
         Payment { amount, to: covered.filter(|&owner| owner != seat) }
     }
 

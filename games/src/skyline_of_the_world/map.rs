@@ -151,7 +151,7 @@ impl Map {
             return Err(Wrong::Fields);
         }
         if self.fields.iter().any(|&field| group(&self.fields, field).len() < FIELDS) {
-            return Err(Wrong::Apart);
+            return Err(Wrong::Unconnected);
         }
         let columns: BTreeSet<u8> = self.fields.iter().map(|field| field.column).collect();
         if columns.len() < COLUMNS.len() {

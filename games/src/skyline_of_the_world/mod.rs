@@ -26,7 +26,7 @@ pub use turn::{Event, Payment};
 pub use view::{Count, End, Finale, Plan, Private, Public, PublicSeat, Trace};
 
 use crate::{BySeat, Choice, Files, Options, Rng, Seat, Status};
-use data::Price;
+use data::Piece;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -144,7 +144,7 @@ impl SkylineOfTheWorld {
             income: if best { Income::Best } else { Income::Highest },
             players,
             buildings: Buildings::default(),
-            neutral: data.rules.price(Floor::Neutral).count,
+            neutral: data.rules.piece(Floor::Neutral).count,
             deck,
             undealt,
             handed_in: Vec::new(),
@@ -283,7 +283,7 @@ impl Player {
         let rules = &data.rules;
         let (mut stock, mut supply) = (Stock::default(), Stock::default());
         for floor in Floor::LEVELS {
-            let Price { count, start, .. } = rules.price(floor);
+            let Piece { count, start, .. } = rules.piece(floor);
             stock.add(floor, start);
             supply.add(floor, count - start);
         }
@@ -301,8 +301,8 @@ impl SkylineOfTheWorld {
         self.data().map(self.city)
     }
 
-    fn price(&self, floor: Floor) -> Price {
-        self.data().rules.price(floor)
+    fn piece(&self, floor: Floor) -> Piece {
+        self.data().rules.piece(floor)
     }
 
     /// Rounds that have passed since somebody built or bought.

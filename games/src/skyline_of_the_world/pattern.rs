@@ -82,12 +82,9 @@ impl Pattern {
 
     /// Every place where the pattern lies on these cells.
     pub fn places(&self, cells: &BTreeSet<Cell>) -> impl Iterator<Item = Vec<Cell>> {
-        let laid = |position: &'_ Vec<Cell>| {
-            let places: Vec<Vec<Cell>> = cells.iter().filter_map(|&first| lay(position, first)).collect();
-            places
-        };
         let on_cells = |place: &Vec<Cell>| place.iter().all(|cell| cells.contains(cell));
-        self.positions.iter().flat_map(laid).filter(on_cells)
+        let laid = move |first| self.positions.iter().filter_map(move |position| lay(position, first));
+        cells.iter().copied().flat_map(laid).filter(on_cells)
     }
 
     /// A place where the pattern stands, if these are the buildings.

@@ -71,7 +71,7 @@ impl SkylineOfTheWorld {
         match action {
             Action::Build(cell) => {
                 // Something is due, or it would not be allowed.
-                let floor = self.buildings.due(cell).unwrap_or(Floor::Penthouse);
+                let Some(floor) = self.buildings.due(cell) else { return };
                 self.build(seat, floor, cell, log);
                 if floor == Floor::Penthouse {
                     self.penthouse_built(seat, rng, log);
@@ -130,7 +130,7 @@ impl SkylineOfTheWorld {
     }
 
     fn buy(&mut self, seat: Seat, floor: Floor, log: &mut Vec<Event>) {
-        let price = self.price(floor).price;
+        let price = self.piece(floor).price;
         let player = &mut self.players[seat];
         match floor {
             Floor::Neutral => self.neutral -= 1,
@@ -144,7 +144,7 @@ impl SkylineOfTheWorld {
     }
 
     fn sell(&mut self, seat: Seat, floor: Floor, log: &mut Vec<Event>) {
-        let price = self.price(floor).sold();
+        let price = self.piece(floor).sold();
         let player = &mut self.players[seat];
         match floor {
             Floor::Neutral => self.neutral += 1,
@@ -203,7 +203,7 @@ impl SkylineOfTheWorld {
     /// What the bank pays a seat: for the group of tops that brings most, among those that may be chosen.
     pub(super) fn income(&self, seat: Seat) -> u32 {
         let value =
-            |cell: Cell| self.buildings.at(cell).map_or(0, |building| self.price(building.top()).income);
+            |cell: Cell| self.buildings.at(cell).map_or(0, |building| self.piece(building.top()).income);
         let mut paying = self.buildings.tops(seat);
         paying.retain(|&cell| value(cell) > 0);
         let highest = paying.iter().map(|&cell| value(cell)).max();

@@ -26,12 +26,12 @@ fn wrong_map(from: &str, to: &str) -> Wrong {
 #[test]
 fn the_box_holds_the_numbers_of_the_rules() {
     let data = Data::of(EDITION);
-    let floors = |value: fn(Price) -> u32| Floor::ALL.map(|floor| value(data.rules.price(floor)));
-    assert_eq!(floors(|price| price.count.into()), [8, 6, 4, 3, 3, 6]);
-    assert_eq!(floors(|price| price.start.into()), [2, 1, 0, 0, 0, 0]);
-    assert_eq!(floors(|price| price.price), [1, 2, 4, 6, 10, 5]);
-    assert_eq!(floors(|price| price.cost), [1, 2, 4, 6, 10, 5]);
-    assert_eq!(floors(|price| price.income), [1, 2, 4, 6, 0, 0]);
+    let floors = |value: fn(Piece) -> u32| Floor::ALL.map(|floor| value(data.rules.piece(floor)));
+    assert_eq!(floors(|piece| piece.count.into()), [8, 6, 4, 3, 3, 6]);
+    assert_eq!(floors(|piece| piece.start.into()), [2, 1, 0, 0, 0, 0]);
+    assert_eq!(floors(|piece| piece.price), [1, 2, 4, 6, 10, 5]);
+    assert_eq!(floors(|piece| piece.cost), [1, 2, 4, 6, 10, 5]);
+    assert_eq!(floors(|piece| piece.income), [1, 2, 4, 6, 0, 0]);
     assert_eq!((data.rules.money, data.rules.cards, data.rules.penthouses), (10, 3, 3));
     let points = data.rules.points;
     assert_eq!((points.penthouse, points.strategic, points.mission), (1, 1, 2));
@@ -134,7 +134,7 @@ fn a_map_that_the_rules_forbid_is_refused() {
     assert_eq!(wrong_map("...########", "#..########"), Wrong::Fields);
     assert_eq!(wrong_map("...########", "...#*######"), Wrong::Fields);
     // g1 moves to a1, where it touches a2: f1 and h1 are still joined along the south. Then h4 moves to k4.
-    assert_eq!(wrong_map(".#######...", ".######...#"), Wrong::Apart);
+    assert_eq!(wrong_map(".#######...", ".######...#"), Wrong::Unconnected);
     // k1 moves to a1.
     assert_eq!(wrong_map("...########", "#..#######."), Wrong::EmptyColumn);
     // b3 and a2 change places.

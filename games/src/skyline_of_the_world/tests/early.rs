@@ -2,14 +2,14 @@
 
 use super::*;
 
-/// Two penthouses of seat 0 and a building for its third; with e1 and e2 the mission `arch` would stand on d1 to f2.
+/// Two penthouses of seat 0, a building for its third, and what lacks g1 for the mission `pier`.
 const TWO: &str = "d1:01010 f1:01010 c3:0101 e1:0 d2:0";
 
 fn checked(game: &SkylineOfTheWorld, seat: Seat) -> Option<bool> {
     game.public().seats[seat].mission.as_ref().map(|mission| mission.stands.is_some())
 }
 
-/// The pier of seat 0 stands on d1 to g1 and d2.
+/// A game with these buildings and more.
 fn ready(options: &str, text: &str) -> SkylineOfTheWorld {
     let mut game = built(options, 3, &format!("{TWO} {text}"));
     mission(&mut game, A, "pier");
@@ -98,4 +98,17 @@ fn the_classic_ending_looks_at_no_mission_before_the_end() {
     assert_eq!([A, B, C].map(|seat| checked(&game, seat)), [None; 3]);
     acts(&mut game, "end");
     assert_eq!([A, B, C].map(|seat| checked(&game, seat)), [Some(true), Some(false), Some(false)]);
+}
+
+#[test]
+fn a_mission_is_looked_at_though_nothing_is_possible_in_the_last_turn() {
+    let mut game = ready("ending=early-missions", "");
+    game.players[B].stock = Stock::default();
+    game.players[B].money = 0;
+    acts(&mut game, "build c3");
+    // Seat 1 was paid for its floor on c3.
+    game.players[B].money = 0;
+    let log = acts(&mut game, "end");
+    assert!(log.contains(&Event::Skipped { seat: B }));
+    assert_eq!((game.active, checked(&game, B)), (C, Some(false)));
 }

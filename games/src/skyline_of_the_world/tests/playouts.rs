@@ -154,7 +154,7 @@ fn moved(mut money: Vec<u32>, log: &[Event]) -> Vec<u32> {
 }
 
 fn nothing_is_lost(game: &SkylineOfTheWorld) {
-    let prices = &game.data().rules;
+    let rules = &game.data().rules;
     let standing = |owner: Option<Seat>, level: Option<usize>| {
         let floors = game.buildings.0.values().flat_map(|building| building.0.iter().enumerate());
         floors.filter(|&(at, who)| *who == owner && level.is_none_or(|level| level == at)).count()
@@ -162,12 +162,12 @@ fn nothing_is_lost(game: &SkylineOfTheWorld) {
     for (seat, player) in game.players.iter() {
         for (level, floor) in Floor::LEVELS.into_iter().enumerate() {
             let free = usize::from(player.stock.count(floor) + player.supply.count(floor));
-            assert_eq!(free + standing(Some(seat), Some(level)), usize::from(prices.price(floor).count));
+            assert_eq!(free + standing(Some(seat), Some(level)), usize::from(rules.piece(floor).count));
         }
     }
     let stocks = game.players.values().map(|player| player.stock.count(Floor::Neutral));
     let free = usize::from(game.neutral + stocks.sum::<u8>());
-    assert_eq!(free + standing(None, None), usize::from(prices.price(Floor::Neutral).count));
+    assert_eq!(free + standing(None, None), usize::from(rules.piece(Floor::Neutral).count));
     let held = game.players.values().flat_map(|player| player.cards.iter());
     let mut cards: Vec<&Name> = held.chain(&game.deck).chain(&game.handed_in).collect();
     let deck = game.data().cards.deck();
