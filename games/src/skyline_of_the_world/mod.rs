@@ -5,6 +5,7 @@
 
 pub mod buildings;
 pub mod data;
+mod estimate;
 mod legal;
 pub mod map;
 pub mod notation;
@@ -274,6 +275,16 @@ impl SkylineOfTheWorld {
             other.players[seat].mission = mission;
         }
         other
+    }
+
+    /// Points of a seat if the game ended now, for computer players.
+    pub fn points(&self, seat: Seat) -> i64 {
+        self.count(seat).points.into()
+    }
+
+    /// What the position is worth to a seat, in hundredths of a point: only differences count.
+    pub fn estimate(&self, seat: Seat) -> i64 {
+        self.worth(seat)
     }
 }
 

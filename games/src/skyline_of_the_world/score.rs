@@ -35,7 +35,7 @@ impl SkylineOfTheWorld {
     }
 
     /// What the points of a seat would consist of now.
-    fn count(&self, seat: Seat) -> Count {
+    pub(super) fn count(&self, seat: Seat) -> Count {
         let worth = self.data().rules.points;
         let penthouses = self.buildings.penthouses(seat);
         let strategic: Vec<Cell> =

@@ -202,13 +202,17 @@ impl SkylineOfTheWorld {
 
     /// What the bank pays a seat: for the group of tops that brings most, among those that may be chosen.
     pub(super) fn income(&self, seat: Seat) -> u32 {
-        let value =
-            |cell: Cell| self.buildings.at(cell).map_or(0, |building| self.piece(building.top()).income);
+        let value = |cell| self.value(cell);
         let mut paying = self.buildings.tops(seat);
         paying.retain(|&cell| value(cell) > 0);
         let highest = paying.iter().map(|&cell| value(cell)).max();
         let chosen = |cell: &&Cell| self.income == Income::Best || Some(value(**cell)) == highest;
         let groups = paying.iter().filter(chosen).map(|&cell| map::group(&paying, cell));
         groups.map(|group| group.into_iter().map(value).sum()).max().unwrap_or(0)
+    }
+
+    /// What the top of a field pays by itself.
+    pub(super) fn value(&self, cell: Cell) -> u32 {
+        self.buildings.at(cell).map_or(0, |building| self.piece(building.top()).income)
     }
 }

@@ -7,6 +7,7 @@ mod counting;
 mod data;
 mod early;
 mod ending;
+mod estimate;
 mod income;
 mod notation;
 mod patterns;
