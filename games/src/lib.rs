@@ -19,6 +19,7 @@ pub mod record;
 pub mod rng;
 pub mod seat;
 pub mod simulate;
+pub mod skyline_of_the_world;
 pub mod skyliners;
 pub mod view;
 
