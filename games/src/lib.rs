@@ -19,6 +19,7 @@ pub mod rng;
 pub mod seat;
 pub mod simulate;
 pub mod skyliners;
+pub mod skyrise;
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
 pub use edition::Files;
