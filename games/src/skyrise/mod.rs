@@ -6,6 +6,7 @@ pub mod map;
 pub mod notation;
 mod orders;
 pub mod pieces;
+mod resample;
 mod resolve;
 mod score;
 pub mod validate;

@@ -9,6 +9,7 @@ mod map;
 mod notation;
 mod orders;
 mod scoring;
+mod secrets;
 mod setup;
 mod wonders;
 
