@@ -8,6 +8,7 @@ mod eras;
 mod map;
 mod notation;
 mod orders;
+mod playouts;
 mod scoring;
 mod secrets;
 mod setup;
