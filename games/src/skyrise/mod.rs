@@ -109,31 +109,22 @@ impl Skyrise {
     /// A new game; `seats` is 2 to 4.
     pub fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self {
         let pieces = Pieces::of(edition);
-        let table = pieces.table(seats);
-        let (mut islands, mut corners) = (Island::OUTER, Corner::ALL);
-        rng.shuffle(&mut islands);
-        rng.shuffle(&mut corners);
-        let corners = corners.into_iter().zip(islands).take(seats.into()).collect();
-        let board = Board { edition, corners };
-        let mut discs = pieces.discs(seats);
-        rng.shuffle(&mut discs);
-        let (mut sets, mut values) = (pieces.values.sets.clone(), pieces.values.patrons.clone());
-        rng.shuffle(&mut sets);
-        rng.shuffle(&mut values);
-        let (mut panoramas, mut objectives) = (Panorama::ALL.to_vec(), Colour::ALL.to_vec());
-        rng.shuffle(&mut panoramas);
-        panoramas.truncate(pieces.values.laid_out);
+        let (table, values) = (pieces.table(seats), &pieces.values);
+        let corners = shuffled(Corner::ALL, rng).into_iter().zip(shuffled(Island::OUTER, rng));
+        let board = Board { edition, corners: corners.take(seats.into()).collect() };
+        let discs = shuffled(pieces.discs(seats), rng);
+        let patrons = Patron::ALL.into_iter().zip(shuffled(values.patrons.clone(), rng)).collect();
+        let mut panoramas = shuffled(Panorama::ALL, rng);
+        panoramas.truncate(values.laid_out);
         panoramas.sort_unstable();
-        rng.shuffle(&mut objectives);
-        let mut cards: Vec<Card> = pieces.wonders.iter().map(Card::of).collect();
-        rng.shuffle(&mut cards);
-        let hands = cards.chunks(table.cards);
+        let (sets, objectives) = (shuffled(values.sets.clone(), rng), shuffled(Colour::ALL, rng));
+        let cards = shuffled(pieces.wonders.iter().map(Card::of).collect::<Vec<_>>(), rng);
+        let all = sets.into_iter().zip(objectives).zip(cards.chunks(table.cards)).take(seats.into());
         let player = |((numbers, objective), hand): ((Vec<u8>, Colour), &[Card])| {
             let mut hand = hand.to_vec();
             sort_cards(edition, &mut hand);
             Player::new(numbers, objective, hand)
         };
-        let all = sets.into_iter().zip(objectives).zip(hands).take(seats.into());
         let starter = Seat(rng.below(seats.into()) as u8);
         Skyrise {
             discs: board.cells().into_iter().zip(discs).collect(),
@@ -142,8 +133,8 @@ impl Skyrise {
             players: all.map(player).collect(),
             structures: BTreeMap::new(),
             panoramas,
-            patrons: Patron::ALL.into_iter().zip(values).collect(),
-            keys: pieces.values.keys[..table.keys].to_vec(),
+            patrons,
+            keys: values.keys[..table.keys].to_vec(),
             era: Era::First,
             auction: 1,
             phase: Phase::Auction(Auction::new(starter)),
@@ -166,21 +157,21 @@ impl Skyrise {
 
     /// A list that holds every legal action of a seat, and illegal ones.
     pub fn candidates(&self, seat: Seat) -> Vec<Action> {
-        let player = &self.players[seat];
         match &self.phase {
-            Phase::Choosing => player.hand.iter().copied().map(Action::Choose).collect(),
-            Phase::Auction(auction) => {
-                let mut actions = self.with_pieces(seat, Action::Next);
-                if auction.asked == seat {
-                    actions.push(Action::Pass);
-                    actions.extend(self.with_pieces(seat, Action::Bid));
+            Phase::Choosing => self.players[seat].hand.iter().copied().map(Action::Choose).collect(),
+            Phase::Auction(_) => {
+                let cells = self.board.cells();
+                let islands = self.board.islands().into_iter().map(Place::Island);
+                let places: Vec<Place> =
+                    cells.iter().copied().map(Place::Cell).chain(islands).chain([Place::Any]).collect();
+                let otherwise = [Otherwise::Pass, Otherwise::Ask].map(Action::Else);
+                let mut actions = vec![Action::Pass, Action::OrderPass, Action::Cancel];
+                actions.extend(otherwise);
+                for piece in self.pieces_of(seat) {
+                    actions.extend(cells.iter().map(|&cell| Action::Bid(piece, cell)));
+                    actions.extend(cells.iter().map(|&cell| Action::Next(piece, cell)));
+                    actions.extend(places.iter().map(|&place| Action::Order(Wish { piece, place })));
                 }
-                actions.extend(self.with_pieces(seat, |piece, cell| order(piece, Place::Cell(cell))));
-                let wide = self.board.islands().into_iter().map(Place::Island).chain([Place::Any]);
-                let pieces = self.pieces_of(seat);
-                actions.extend(wide.flat_map(|place| pieces.iter().map(move |&piece| order(piece, place))));
-                let otherwise = [Action::Else(Otherwise::Ask), Action::Else(Otherwise::Pass)];
-                actions.extend(otherwise.into_iter().chain([Action::OrderPass, Action::Cancel]));
                 actions
             }
             Phase::Resolving(_) => {
@@ -202,15 +193,6 @@ impl Skyrise {
         actions
     }
 
-    fn with_pieces(&self, seat: Seat, action: impl Fn(Piece, Cell) -> Action) -> Vec<Action> {
-        let (pieces, cells) = (self.pieces_of(seat), self.board.cells());
-        pieces
-            .iter()
-            .flat_map(|&piece| cells.iter().map(move |&cell| (piece, cell)))
-            .map(|(piece, cell)| action(piece, cell))
-            .collect()
-    }
-
     /// What a seat has not yet built: numbers of both Eras, and wonders once they are revealed.
     fn pieces_of(&self, seat: Seat) -> Vec<Piece> {
         let player = &self.players[seat];
@@ -228,8 +210,10 @@ impl Skyrise {
     }
 }
 
-fn order(piece: Piece, place: Place) -> Action {
-    Action::Order(Wish { piece, place })
+fn shuffled<T>(items: impl Into<Vec<T>>, rng: &mut Rng) -> Vec<T> {
+    let mut items = items.into();
+    rng.shuffle(&mut items);
+    items
 }
 
 /// By initiative.

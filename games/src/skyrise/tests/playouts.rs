@@ -53,6 +53,7 @@ fn check_secrets(game: &Skyrise, rng: &mut Rng, counts: &mut Counts) {
         let other = game.resample(viewer, rng);
         assert_eq!(other.public(), game.public());
         assert_eq!(other.status(), game.status());
+        assert_eq!(other.due(), None);
         if let Some(seat) = viewer {
             assert_eq!(other.private(seat), game.private(seat));
             assert_eq!(other.actions(seat), game.actions(seat));
@@ -124,6 +125,10 @@ fn playout(seats: u8, openings: &str, seed: u64, counts: &mut Counts) {
             assert_eq!(serde_json::to_string(&read).unwrap(), json);
         }
         let anyone = Seat(rng.below(seats.into()) as u8);
+        if rng.below(100) == 0 {
+            // Such a state can be played on like any other.
+            game = game.resample(Some(anyone), rng);
+        }
         let order = if rng.below(3) == 0 { some(&game, anyone, rng, is_order) } else { None };
         if let Some(action) = order {
             let before = game.public();
