@@ -55,7 +55,8 @@ impl Skyrise {
         log.push(Event::Passed(seat));
     }
 
-    /// Asks the next seat clockwise that can answer; those who can't pass at once. If there is none, the latest bid wins.
+    /// Asks the next seat clockwise that can answer; those who can't pass at once. If there is none, the latest bid
+    /// wins.
     fn ask_next(&mut self, mut seat: Seat, log: &mut Vec<Event>) {
         loop {
             seat = seat.next(self.players.count());

@@ -179,8 +179,8 @@ impl Skyrise {
                 let colours = Colour::ALL.into_iter().map(Action::Colour);
                 let take = cells.iter().map(|&cell| Action::Take(Some(cell)));
                 let swap = cells.iter().map(|&cell| Action::Swap(Some(cell)));
-                let none = [Action::Take(None), Action::Swap(None)];
-                colours.chain(take).chain(swap).chain(none).collect()
+                let others = [Action::Take(None), Action::Swap(None), Action::Cancel];
+                colours.chain(take).chain(swap).chain(others).collect()
             }
             Phase::Over(_) => Vec::new(),
         }

@@ -41,7 +41,8 @@ impl Skyrise {
         other
     }
 
-    /// A seat may have given an order, or an opening in advance. One that is asked has none, or it would be carried out.
+    /// A seat may have given an order, or an opening in advance. One that is asked has no order, or it would be carried
+    /// out.
     fn order_at_random(&mut self, seat: Seat, rng: &mut Rng) {
         let Phase::Auction(auction) = &self.phase else { return };
         let asked = auction.asked == seat;

@@ -231,6 +231,18 @@ fn an_opening_in_advance_is_refused_when_it_can_never_be() {
 }
 
 #[test]
+fn an_opening_can_be_cancelled_until_the_next_auction_begins() {
+    let mut game = game(2);
+    lay(&mut game, "wild m1");
+    play(&mut game, "0 bid 42 m1; 0 next 58 m2; 1 pass");
+    assert!(game.actions(Seat(0)).contains(&Action::Cancel));
+    assert_eq!(game.actions(Seat(1)), []);
+    play(&mut game, "0 cancel; 0 colour green");
+    assert_eq!((asked(&game), game.structures.len()), (vec![0], 1));
+    assert!(matches!(&game.phase, Phase::Auction(auction) if auction.bids.is_empty()));
+}
+
+#[test]
 fn openings_end_with_the_era_and_with_cancel() {
     let mut game = game(2);
     leave(&mut game, 0, &[22, 104]);
