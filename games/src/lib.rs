@@ -21,6 +21,7 @@ pub mod seat;
 pub mod simulate;
 pub mod skyline_of_the_world;
 pub mod skyliners;
+pub mod skyrise;
 pub mod view;
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};

@@ -1,0 +1,257 @@
+//! The islands: neighbourhoods, what is next to what, and how the islands of one game lie.
+
+use super::pieces::Pieces;
+use crate::notation::as_text;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// A text that names nothing of this kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such name")]
+pub struct NoSuchName;
+
+/// An island by its letter; `M` lies in the middle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Island {
+    E,
+    F,
+    G,
+    H,
+    M,
+}
+
+impl Island {
+    pub const OUTER: [Island; 4] = [Island::E, Island::F, Island::G, Island::H];
+    pub const ALL: [Island; 5] = [Island::E, Island::F, Island::G, Island::H, Island::M];
+}
+
+impl fmt::Display for Island {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Island::E => "e",
+            Island::F => "f",
+            Island::G => "g",
+            Island::H => "h",
+            Island::M => "m",
+        })
+    }
+}
+
+impl FromStr for Island {
+    type Err = NoSuchName;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        Island::ALL.into_iter().find(|island| island.to_string() == text).ok_or(NoSuchName)
+    }
+}
+
+/// A neighbourhood, written like `e12`: its island and a number from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Cell {
+    pub island: Island,
+    pub number: u8,
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.island, self.number)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = NoSuchName;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        let (island, number) = text.split_at_checked(1).ok_or(NoSuchName)?;
+        let number = number.parse().ok().filter(|&number| number > 0).ok_or(NoSuchName)?;
+        Ok(Cell { island: island.parse()?, number })
+    }
+}
+
+as_text!(Cell);
+
+/// The colour of a neighbourhood: which creative people live there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    Yellow,
+    Green,
+    White,
+    Brown,
+}
+
+impl Colour {
+    pub const ALL: [Colour; 4] = [Colour::Yellow, Colour::Green, Colour::White, Colour::Brown];
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Colour::Yellow => "yellow",
+            Colour::Green => "green",
+            Colour::White => "white",
+            Colour::Brown => "brown",
+        })
+    }
+}
+
+impl FromStr for Colour {
+    type Err = NoSuchName;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        Colour::ALL.into_iter().find(|colour| colour.to_string() == text).ok_or(NoSuchName)
+    }
+}
+
+/// Where an outer island can lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Corner {
+    UpperLeft,
+    UpperRight,
+    LowerLeft,
+    LowerRight,
+}
+
+impl Corner {
+    pub const ALL: [Corner; 4] =
+        [Corner::UpperLeft, Corner::UpperRight, Corner::LowerLeft, Corner::LowerRight];
+    /// Corners at each other's side.
+    const ROWS: [[Corner; 2]; 2] =
+        [[Corner::UpperLeft, Corner::UpperRight], [Corner::LowerLeft, Corner::LowerRight]];
+    /// Corners above each other.
+    const COLUMNS: [[Corner; 2]; 2] =
+        [[Corner::UpperLeft, Corner::LowerLeft], [Corner::UpperRight, Corner::LowerRight]];
+}
+
+/// All islands there are, as the file says.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Map {
+    /// The neighbourhood in the middle where the bridge of each corner arrives.
+    pub corners: BTreeMap<Corner, Cell>,
+    pub bridges: BTreeMap<Island, Bridges>,
+    pub islands: BTreeMap<Island, Land>,
+}
+
+/// Where the bridges of an outer island begin, by where they lead.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bridges {
+    pub centre: Cell,
+    pub side: Cell,
+    pub row: Cell,
+}
+
+/// What is on one island.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Land {
+    /// The neighbourhoods that touch each pond.
+    pub ponds: Vec<Vec<Cell>>,
+    /// The neighbourhoods that touch each statue.
+    pub statues: Vec<Vec<Cell>>,
+    /// The two neighbourhoods that each airship keeps apart.
+    pub airships: Vec<[Cell; 2]>,
+    pub neighbourhoods: Vec<Neighbourhood>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Neighbourhood {
+    pub cell: Cell,
+    pub colour: Colour,
+    /// On the same island.
+    pub next_to: Vec<Cell>,
+}
+
+/// How the islands of one game lie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// The edition of the data.
+    pub edition: u16,
+    /// The outer islands.
+    pub corners: BTreeMap<Corner, Island>,
+}
+
+impl Board {
+    pub fn map(&self) -> &'static Map {
+        &Pieces::of(self.edition).map
+    }
+
+    /// The islands by their letters.
+    pub fn islands(&self) -> Vec<Island> {
+        let lies = |island: &Island| *island == Island::M || self.corners.values().any(|it| it == island);
+        Island::ALL.into_iter().filter(lies).collect()
+    }
+
+    /// The islands with what is on them.
+    pub fn lands(&self) -> impl Iterator<Item = &'static Land> {
+        let map = self.map();
+        self.islands().into_iter().map(|island| &map.islands[&island])
+    }
+
+    /// All neighbourhoods in reading order: by letter and number.
+    pub fn cells(&self) -> Vec<Cell> {
+        self.lands().flat_map(|land| land.neighbourhoods.iter().map(|it| it.cell)).collect()
+    }
+
+    pub fn has(&self, cell: Cell) -> bool {
+        let numbers = self.map().islands[&cell.island].neighbourhoods.len();
+        self.islands().contains(&cell.island) && usize::from(cell.number) <= numbers
+    }
+
+    /// The colour of a neighbourhood that there is.
+    pub fn colour(&self, cell: Cell) -> Colour {
+        self.neighbourhood(cell).colour
+    }
+
+    fn neighbourhood(&self, cell: Cell) -> &'static Neighbourhood {
+        &self.map().islands[&cell.island].neighbourhoods[usize::from(cell.number) - 1]
+    }
+
+    /// The two ends of each bridge.
+    pub fn bridges(&self) -> Vec<[Cell; 2]> {
+        let map = self.map();
+        let bridges = |corner: Corner| self.corners.get(&corner).map(|island| map.bridges[island]);
+        let join = |[one, other]: [Corner; 2], end: fn(Bridges) -> Cell| {
+            Some([end(bridges(one)?), end(bridges(other)?)])
+        };
+        let centre = Corner::ALL.into_iter().filter_map(|it| Some([bridges(it)?.centre, map.corners[&it]]));
+        let side = Corner::ROWS.into_iter().filter_map(|row| join(row, |it| it.side));
+        let row = Corner::COLUMNS.into_iter().filter_map(|column| join(column, |it| it.row));
+        centre.chain(side).chain(row).collect()
+    }
+
+    /// What is next to a neighbourhood: what shares an edge with it, and what a bridge joins to it.
+    pub fn neighbours(&self, cell: Cell) -> Vec<Cell> {
+        let mut neighbours = self.neighbourhood(cell).next_to.clone();
+        for [one, other] in self.bridges() {
+            if one == cell {
+                neighbours.push(other);
+            } else if other == cell {
+                neighbours.push(one);
+            }
+        }
+        neighbours
+    }
+
+    /// All that hangs together with the first of these neighbourhoods and lies within them.
+    pub fn group(&self, first: Cell, within: &[Cell]) -> Vec<Cell> {
+        let mut group = vec![first];
+        let mut next = 0;
+        while let Some(&cell) = group.get(next) {
+            for neighbour in self.neighbours(cell) {
+                if within.contains(&neighbour) && !group.contains(&neighbour) {
+                    group.push(neighbour);
+                }
+            }
+            next += 1;
+        }
+        group
+    }
+}
