@@ -125,6 +125,7 @@ fn split<'a>(text: &'a str, verbs: &[Verb]) -> Result<Vec<&'a str>, Message> {
 ///
 /// actions! {
 ///     /// What a seat does.
+///     #[derive(Copy)]
 ///     pub enum Action {
 ///         /// Offers coins.
 ///         "bid" => Bid(coins: Number),
@@ -147,7 +148,7 @@ macro_rules! actions {
         }
     ) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         $public enum $Action {
             $( $(#[$doc])* $Variant $(( $($Word),+ ))? $({ $($field: $Field),+ })? ),+
         }
@@ -258,6 +259,35 @@ macro_rules! words {
     };
 }
 pub(crate) use words;
+
+/// A word, or `none`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrNone<W>(pub Option<W>);
+
+impl<W: Display> Display for OrNone<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.0 {
+            Some(word) => word.fmt(f),
+            None => f.write_str("none"),
+        }
+    }
+}
+
+impl<W: FromStr> FromStr for OrNone<W> {
+    type Err = W::Err;
+
+    fn from_str(text: &str) -> Result<Self, W::Err> {
+        Ok(OrNone(if text == "none" { None } else { Some(text.parse()?) }))
+    }
+}
+
+impl<W: Word> Word for OrNone<W> {
+    const KIND: &'static str = W::KIND;
+
+    fn says(&self) -> Arg {
+        self.0.as_ref().map_or_else(|| Message::new("none").into(), Word::says)
+    }
+}
 
 /// A text names nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

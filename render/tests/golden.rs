@@ -15,8 +15,10 @@ use table::{English, chosen, codes, names, paris, recorded, skyliners};
 const BOARD: u32 = 1200;
 const OWN: u32 = 1000;
 
-/// Every picture by the name of its file.
-const PICTURES: &[(&str, u32, fn() -> Picture)] = &[
+/// The name of a picture's file, its width, and what draws it.
+type Golden = (&'static str, u32, fn() -> Picture);
+
+const PICTURES: &[Golden] = &[
     ("new-york-tall", BOARD, || project(table::tall())),
     ("tokyo-tokens", BOARD, || project(table::tokens())),
     ("tokyo-finished", BOARD, || project(table::finished())),
@@ -96,7 +98,7 @@ fn every_file_is_a_picture_that_is_drawn() {
 }
 
 /// What is wrong with a picture; the expected one, the drawn one and what differs are written side by side then.
-fn compare(&(name, width, draw): &(&str, u32, fn() -> Picture)) -> Option<String> {
+fn compare(&(name, width, draw): &Golden) -> Option<String> {
     let (bytes, path) = (png(&draw(), width).unwrap(), folder().join(format!("{name}.png")));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, bytes).unwrap();

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 actions! {
     /// What a seat does. The fields of what is turned are those of its first field in reading order.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Copy, Serialize, Deserialize)]
     #[serde(into = "String", try_from = "String")]
     pub enum Action, plain {
         /// Before the game: chooses a postcard that is used.

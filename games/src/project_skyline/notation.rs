@@ -8,6 +8,7 @@ use crate::notation::{Word, words};
 
 actions! {
     /// What a seat does.
+    #[derive(Copy)]
     pub enum Action {
         /// Step 1: buys from a pile of the base market.
         "buy" => Buy(pile: Colour),

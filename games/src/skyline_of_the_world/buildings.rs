@@ -1,9 +1,8 @@
 //! The buildings that stand, floor by floor.
 
 use super::map::Cell;
-use super::pattern::NoSuchName;
 use crate::Seat;
-use crate::notation::as_text;
+use crate::notation::{NoSuchWord, as_text};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -43,10 +42,10 @@ impl fmt::Display for Floor {
 }
 
 impl FromStr for Floor {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        Floor::ALL.into_iter().find(|floor| floor.to_string().eq_ignore_ascii_case(text)).ok_or(NoSuchName)
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        Floor::ALL.into_iter().find(|floor| floor.to_string().eq_ignore_ascii_case(text)).ok_or(NoSuchWord)
     }
 }
 

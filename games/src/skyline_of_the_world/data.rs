@@ -2,9 +2,10 @@
 
 use super::buildings::Floor;
 use super::map::{City, Map};
-use super::pattern::{NoSuchName, Pattern};
+use super::pattern::Pattern;
 use crate::Files;
 use crate::edition::{self, Editions, files};
+use crate::notation::NoSuchWord;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -120,12 +121,12 @@ impl fmt::Display for Name {
 }
 
 impl FromStr for Name {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
     /// The bonus card of any edition.
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
         let name = Name(text.to_lowercase());
-        if DATA.all().any(|data| data.cards.find(&name).is_some()) { Ok(name) } else { Err(NoSuchName) }
+        if DATA.all().any(|data| data.cards.find(&name).is_some()) { Ok(name) } else { Err(NoSuchWord) }
     }
 }
 

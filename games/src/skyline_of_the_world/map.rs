@@ -1,8 +1,7 @@
 //! The city from above: fields, what lies side by side, and the map of each city.
 
 use super::data::Wrong;
-use super::pattern::NoSuchName;
-use crate::notation::as_text;
+use crate::notation::{NoSuchWord, as_text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -57,11 +56,11 @@ impl fmt::Display for Cell {
 }
 
 impl FromStr for Cell {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
         let text = text.to_lowercase();
-        Cell::all().find(|cell| cell.to_string() == text).ok_or(NoSuchName)
+        Cell::all().find(|cell| cell.to_string() == text).ok_or(NoSuchWord)
     }
 }
 

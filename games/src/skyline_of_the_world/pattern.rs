@@ -4,11 +4,6 @@ use super::map::Cell;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// A text that names nothing here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such name")]
-pub struct NoSuchName;
-
 /// Why a text is no pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a pattern has rows of equal length, `#` and `.` in them, `/` between them, and no empty edge")]

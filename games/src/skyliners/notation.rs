@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 actions! {
     /// What a seat does.
+    #[derive(Copy)]
     pub enum Action {
         /// Builds a floor.
         "floor" => Floor(field: Cell),

@@ -1,6 +1,7 @@
 //! The auction: opening, outbidding, passing, and what ends it.
 
 use super::*;
+use crate::notation::OrNone;
 
 impl Skyrise {
     /// Does what [`check`](Self::check) has allowed.
@@ -17,10 +18,10 @@ impl Skyrise {
                 self.ask_next(seat, log);
             }
             Action::Colour(colour) => self.name_colour(colour, log),
-            Action::Take(from) => self.take(from, log),
-            Action::Swap(with) => self.swap(with, log),
-            Action::Order(wish) => self.order(seat).wishes.push(wish),
-            Action::OrderPass => *self.order(seat) = Order::PASS,
+            Action::Take(OrNone(from)) => self.take(from, log),
+            Action::Swap(OrNone(with)) => self.swap(with, log),
+            Action::Order(piece, place) => self.order(seat).wishes.push(Wish { piece, place }),
+            Action::Decline => *self.order(seat) = Order::PASS,
             Action::Else(otherwise) => self.order(seat).otherwise = otherwise,
             Action::Cancel => {
                 self.players[seat].order = None;

@@ -2,6 +2,7 @@
 
 use super::wonders::Effect;
 use super::*;
+use crate::notation::OrNone;
 
 /// Why an action is not allowed now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,18 +80,18 @@ impl Skyrise {
                 if opens { Err(Illegal::MustOpen) } else { Ok(()) }
             }
             Action::Colour(_) => self.asked(seat, Choice::Colour, Illegal::NoColour).map(|_| ()),
-            Action::Take(cell) => {
+            Action::Take(OrNone(cell)) => {
                 let wonder = self.asked(seat, Choice::Take, Illegal::NoTake)?;
                 let there = |cell| self.takable(wonder).contains(&cell);
                 cell.filter(|&cell| !there(cell)).map_or(Ok(()), |cell| Err(Illegal::NothingThere(cell)))
             }
-            Action::Swap(cell) => {
+            Action::Swap(OrNone(cell)) => {
                 self.asked(seat, Choice::Swap, Illegal::NoSwap)?;
                 let own = |cell| self.buildings(seat).contains(&cell);
                 cell.filter(|&cell| !own(cell)).map_or(Ok(()), |cell| Err(Illegal::NotYourBuilding(cell)))
             }
-            Action::Order(wish) => self.allow_wish(seat, wish),
-            Action::OrderPass => self.allow_order(seat),
+            Action::Order(piece, place) => self.allow_wish(seat, Wish { piece, place }),
+            Action::Decline => self.allow_order(seat),
             Action::Else(_) if self.players[seat].order.is_none() => Err(Illegal::NoOrder),
             Action::Else(_) => Ok(()),
             Action::Cancel => {

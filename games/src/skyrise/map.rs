@@ -1,16 +1,11 @@
 //! The islands: neighbourhoods, what is next to what, and how the islands of one game lie.
 
 use super::pieces::Pieces;
-use crate::notation::as_text;
+use crate::notation::{NoSuchWord, as_text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
-
-/// A text that names nothing of this kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such name")]
-pub struct NoSuchName;
 
 /// An island by its letter; `M` lies in the middle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -41,10 +36,10 @@ impl fmt::Display for Island {
 }
 
 impl FromStr for Island {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        Island::ALL.into_iter().find(|island| island.to_string() == text).ok_or(NoSuchName)
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        Island::ALL.into_iter().find(|island| island.to_string() == text).ok_or(NoSuchWord)
     }
 }
 
@@ -63,11 +58,11 @@ impl fmt::Display for Cell {
 }
 
 impl FromStr for Cell {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        let (island, number) = text.split_at_checked(1).ok_or(NoSuchName)?;
-        let number = number.parse().ok().filter(|&number| number > 0).ok_or(NoSuchName)?;
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        let (island, number) = text.split_at_checked(1).ok_or(NoSuchWord)?;
+        let number = number.parse().ok().filter(|&number| number > 0).ok_or(NoSuchWord)?;
         Ok(Cell { island: island.parse()?, number })
     }
 }
@@ -100,10 +95,10 @@ impl fmt::Display for Colour {
 }
 
 impl FromStr for Colour {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        Colour::ALL.into_iter().find(|colour| colour.to_string() == text).ok_or(NoSuchName)
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
+        Colour::ALL.into_iter().find(|colour| colour.to_string() == text).ok_or(NoSuchWord)
     }
 }
 

@@ -26,6 +26,7 @@ pub use view::{
 };
 pub use wonders::Card;
 
+use crate::notation::OrNone;
 use crate::{BySeat, Options, Rng, Seat, Status};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -165,21 +166,21 @@ impl Skyrise {
                 let places: Vec<Place> =
                     cells.iter().copied().map(Place::Cell).chain(islands).chain([Place::Any]).collect();
                 let otherwise = [Otherwise::Pass, Otherwise::Ask].map(Action::Else);
-                let mut actions = vec![Action::Pass, Action::OrderPass, Action::Cancel];
+                let mut actions = vec![Action::Pass, Action::Decline, Action::Cancel];
                 actions.extend(otherwise);
                 for piece in self.pieces_of(seat) {
                     actions.extend(cells.iter().map(|&cell| Action::Bid(piece, cell)));
                     actions.extend(cells.iter().map(|&cell| Action::Next(piece, cell)));
-                    actions.extend(places.iter().map(|&place| Action::Order(Wish { piece, place })));
+                    actions.extend(places.iter().map(|&place| Action::Order(piece, place)));
                 }
                 actions
             }
             Phase::Resolving(_) => {
                 let cells = self.board.cells();
                 let colours = Colour::ALL.into_iter().map(Action::Colour);
-                let take = cells.iter().map(|&cell| Action::Take(Some(cell)));
-                let swap = cells.iter().map(|&cell| Action::Swap(Some(cell)));
-                let others = [Action::Take(None), Action::Swap(None), Action::Cancel];
+                let take = cells.iter().map(|&cell| Action::Take(OrNone(Some(cell))));
+                let swap = cells.iter().map(|&cell| Action::Swap(OrNone(Some(cell))));
+                let others = [Action::Take(OrNone(None)), Action::Swap(OrNone(None)), Action::Cancel];
                 colours.chain(take).chain(swap).chain(others).collect()
             }
             Phase::Over(_) => Vec::new(),

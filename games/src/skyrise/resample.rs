@@ -49,7 +49,7 @@ impl Skyrise {
         let mut pieces = self.pieces_of(seat);
         pieces.retain(|&piece| self.allow_piece(seat, piece).is_ok());
         let (Some(&wished), Some(&opens)) = (rng.pick(&pieces), rng.pick(&pieces)) else { return };
-        let wish = Action::Order(Wish { piece: wished, place: Place::Any });
+        let wish = Action::Order(wished, Place::Any);
         let Some(&cell) = rng.pick(&self.board.cells()) else { return };
         let next = Action::Next(opens, cell);
         for action in [wish, next] {

@@ -1,8 +1,7 @@
 //! Wonder cards: their names and what they do.
 
-use super::map::NoSuchName;
 use super::pieces::Pieces;
-use crate::notation::as_text;
+use crate::notation::{NoSuchWord, as_text};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -34,11 +33,11 @@ impl fmt::Display for Card {
 }
 
 impl FromStr for Card {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
         let mut all = Pieces::all().flat_map(|pieces| &pieces.wonders);
-        all.find(|wonder| wonder.name == text).map(Card::of).ok_or(NoSuchName)
+        all.find(|wonder| wonder.name == text).map(Card::of).ok_or(NoSuchWord)
     }
 }
 
@@ -118,9 +117,9 @@ pub enum Per {
 }
 
 impl FromStr for Per {
-    type Err = NoSuchName;
+    type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
         Ok(match text {
             "one" => Per::One,
             "left" => Per::Left,
@@ -132,16 +131,16 @@ impl FromStr for Per {
             "bridges" => Per::Bridges,
             "islands" => Per::Islands,
             "panoramas" => Per::Panoramas,
-            _ => return Err(NoSuchName),
+            _ => return Err(NoSuchWord),
         })
     }
 }
 
 impl TryFrom<String> for Effect {
-    type Error = NoSuchName;
+    type Error = NoSuchWord;
 
-    fn try_from(text: String) -> Result<Self, NoSuchName> {
-        let number = |text: &str| text.parse::<u8>().map_err(|_| NoSuchName);
+    fn try_from(text: String) -> Result<Self, NoSuchWord> {
+        let number = |text: &str| text.parse::<u8>().map_err(|_| NoSuchWord);
         Ok(match text.split(' ').collect::<Vec<_>>()[..] {
             ["once", per, each] => Effect::Once(per.parse()?, number(each)?),
             ["end", per, each] => Effect::End(per.parse()?, number(each)?),
@@ -155,7 +154,7 @@ impl TryFrom<String> for Effect {
             ["leap"] => Effect::Leap,
             ["perch"] => Effect::Perch,
             ["bid", bid] => Effect::Bid(number(bid)?),
-            _ => return Err(NoSuchName),
+            _ => return Err(NoSuchWord),
         })
     }
 }

@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 actions! {
+    #[derive(Copy)]
     pub enum Action {
         /// What will be turned up.
         secret "wish" => Wish(number: Number),

@@ -18,12 +18,12 @@ fn every_action_is_read_back_from_its_notation_whatever_its_case_and_spaces() {
 fn what_is_no_action_is_refused_with_what_is_wrong() {
     let wrong = |text: &str| text.parse::<Action>().unwrap_err().id.to_string();
     for (text, id) in [
-        ("build l1", "skyline-of-the-world-notation-field"),
-        ("neutral a5", "skyline-of-the-world-notation-field"),
-        ("card pier", "skyline-of-the-world-notation-card"),
-        ("card tea", "skyline-of-the-world-notation-card"),
-        ("buy 3", "skyline-of-the-world-notation-floor"),
-        ("sell roof", "skyline-of-the-world-notation-floor"),
+        ("build l1", "notation-field"),
+        ("neutral a5", "notation-field"),
+        ("card pier", "notation-card"),
+        ("card tea", "notation-card"),
+        ("buy 3", "notation-floor"),
+        ("sell roof", "notation-floor"),
         ("build", "notation-form"),
         ("pass", "notation-verb"),
     ] {

@@ -170,7 +170,7 @@ fn who_has_built_everything_is_not_asked_and_the_last_one_builds_unopposed() {
     leave(&mut game, 0, &[22, 96]);
     let log = play(&mut game, "0 bid 22 m1; 0 bid 96 m2");
     assert!(!log.iter().any(|event| matches!(event, Event::Passed(_))));
-    assert_eq!(refusal(&game, 1, "order pass"), Illegal::Finished);
+    assert_eq!(refusal(&game, 1, "decline"), Illegal::Finished);
     play(&mut game, "0 bid loom m3");
     assert!(matches!(game.status(), Status::Over(_)));
 }

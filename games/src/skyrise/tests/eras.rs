@@ -23,7 +23,7 @@ fn era_1_ends_when_someone_has_built_all_its_buildings() {
     assert_eq!(asked(&game), [0, 1, 2]);
     assert_eq!(game.actions(Seat(1)).len(), 3);
     assert_eq!(refusal(&game, 1, "choose loom"), Illegal::NotInHand(card("loom")));
-    assert_eq!(refusal(&game, 1, "order pass"), Illegal::NoAuction);
+    assert_eq!(refusal(&game, 1, "decline"), Illegal::NoAuction);
 }
 
 #[test]

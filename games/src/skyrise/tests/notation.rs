@@ -18,7 +18,7 @@ fn every_action_is_read_back_from_its_notation_whatever_its_case_and_spaces() {
         "order loom f9",
         "order 58 f",
         "order 58 any",
-        "order pass",
+        "decline",
         "else ask",
         "else pass",
         "cancel",
@@ -35,16 +35,16 @@ fn every_action_is_read_back_from_its_notation_whatever_its_case_and_spaces() {
 fn what_is_no_action_is_refused_with_what_is_wrong() {
     let wrong = |text: &str| text.parse::<Action>().unwrap_err().id.to_string();
     for (text, id) in [
-        ("choose tower", "skyrise-notation-wonder"),
-        ("bid 300 f9", "skyrise-notation-piece"),
-        ("bid tower f9", "skyrise-notation-piece"),
-        ("bid 58 f0", "skyrise-notation-cell"),
-        ("bid 58 f", "skyrise-notation-cell"),
-        ("colour blue", "skyrise-notation-colour"),
-        ("take any", "skyrise-notation-cell"),
-        ("order 58 x", "skyrise-notation-place"),
+        ("choose tower", "notation-wonder"),
+        ("bid 300 f9", "notation-piece"),
+        ("bid tower f9", "notation-piece"),
+        ("bid 58 f0", "notation-cell"),
+        ("bid 58 f", "notation-cell"),
+        ("colour blue", "notation-colour"),
+        ("take any", "notation-cell"),
+        ("order 58 x", "notation-place"),
         ("order 58", "notation-form"),
-        ("else 58", "skyrise-notation-otherwise"),
+        ("else 58", "notation-otherwise"),
         ("jump", "notation-verb"),
     ] {
         assert_eq!(wrong(text), id, "{text}");

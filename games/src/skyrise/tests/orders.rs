@@ -64,14 +64,14 @@ fn when_no_wish_can_be_carried_out_the_seat_passes_or_is_asked() {
     let log = play(&mut game, "1 order 74 e1; 2 order 72 e1; 2 else ask; 0 bid 42 m1");
     assert_eq!((&log[1..], asked(&game)), (&[Event::Passed(Seat(1))][..], vec![2]));
     let mut game = super::game(3);
-    play(&mut game, "1 order pass; 2 order pass; 2 else ask; 2 else pass; 0 bid 42 m1");
+    play(&mut game, "1 decline; 2 decline; 2 else ask; 2 else pass; 0 bid 42 m1");
     assert_eq!(place_of(&game, "42"), Some("m1".to_owned()));
 }
 
 #[test]
 fn order_pass_replaces_and_more_wishes_are_added() {
     let mut game = game(2);
-    play(&mut game, "1 order 74 m2; 1 else ask; 1 order pass");
+    play(&mut game, "1 order 74 m2; 1 else ask; 1 decline");
     assert_eq!(game.private(Seat(1)).order, Some(Order::PASS));
     play(&mut game, "1 order 74 m3; 1 order 86 m2");
     assert_eq!(game.private(Seat(1)).order.unwrap().wishes.len(), 2);
@@ -90,7 +90,7 @@ fn an_order_of_the_one_who_is_asked_is_an_answer() {
     play(&mut game, "0 bid 42 m1");
     let log = play(&mut game, "1 order 74 m2");
     assert_eq!((log, asked(&game)), (vec![bid(1, "48", "m2")], vec![2]));
-    let log = play(&mut game, "2 order pass");
+    let log = play(&mut game, "2 decline");
     assert_eq!(log, [Event::Passed(Seat(2))]);
 }
 
@@ -107,7 +107,7 @@ fn who_acts_by_hand_forgets_the_order() {
 #[test]
 fn orders_end_with_the_auction_or_when_they_are_cancelled() {
     let mut game = game(3);
-    play(&mut game, "2 order 72 e1; 2 else ask; 1 order pass; 1 cancel; 0 bid 42 m1");
+    play(&mut game, "2 order 72 e1; 2 else ask; 1 decline; 1 cancel; 0 bid 42 m1");
     assert_eq!(asked(&game), [1]);
     assert_eq!(refusal(&game, 1, "cancel"), Illegal::NothingToCancel);
     play(&mut game, "1 bid 48 m2; 2 bid 56 m4; 0 pass; 1 pass");
@@ -118,7 +118,7 @@ fn orders_end_with_the_auction_or_when_they_are_cancelled() {
 fn only_what_can_never_be_is_refused() {
     let mut game = game(3);
     stand(&mut game, 2, "72 m4");
-    assert_eq!(refusal(&game, 0, "order pass"), Illegal::MustOpen);
+    assert_eq!(refusal(&game, 0, "decline"), Illegal::MustOpen);
     assert_eq!(refusal(&game, 1, "order 22 m1"), Illegal::NotYours(piece("22")));
     assert_eq!(refusal(&game, 1, "order loom m1"), Illegal::NotYours(piece("loom")));
     assert_eq!(refusal(&game, 1, "order 116 m1"), Illegal::TooEarly(116));
@@ -176,7 +176,7 @@ fn others_see_nothing_of_an_order() {
 #[test]
 fn a_pass_looks_the_same_by_hand_by_order_and_by_need() {
     let by_hand = play(&mut game(2), "0 bid 42 m1; 1 pass");
-    let by_order = play(&mut game(2), "1 order pass; 0 bid 42 m1");
+    let by_order = play(&mut game(2), "1 decline; 0 bid 42 m1");
     let mut low = game(2);
     leave(&mut low, 1, &[24, 116]);
     let by_need = play(&mut low, "0 bid 42 m1");

@@ -19,7 +19,7 @@ fn some(game: &Skyrise, seat: Seat, rng: &mut Rng, wanted: fn(&Action) -> bool) 
 }
 
 fn is_order(action: &Action) -> bool {
-    let orders = matches!(action, Action::Order(_) | Action::OrderPass | Action::Else(_));
+    let orders = matches!(action, Action::Order(..) | Action::Decline | Action::Else(_));
     orders || matches!(action, Action::Next(..) | Action::Cancel)
 }
 
