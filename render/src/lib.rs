@@ -53,9 +53,9 @@ macro_rules! drawn {
             Paris in paris,
         )
     };
-    (@ $picture:ident of $public:expr, $private:expr, $more:tt; $($Game:ident in $module:ident,)+) => {
+    (@ $picture:ident of $public:expr, $private:expr, $more:tt; $($Kind:ident in $module:ident,)+) => {
         match ($public, $private) {
-            $((AnyPublic::$Game(public), AnyPrivate::$Game(own)) => {
+            $((AnyPublic::$Kind(public), AnyPrivate::$Kind(own)) => {
                 Some(drawn!(@@ $module::$picture(public, own), $more))
             })+
             _ => None,
