@@ -7,7 +7,7 @@ use bot::config::Database;
 use bot::store::{GameId, Store};
 use bot::words::Words;
 use games::record::Record;
-use games::{BySeat, Kind, Rng, Seat, Seed};
+use games::{BySeat, Kind, Options, Rng, Seat, Seed};
 use program::{GAMES, PEOPLE, Program, flags, is_board, items, skyline};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -138,31 +138,25 @@ async fn verbs(program: &Program, kind: Kind) -> BTreeMap<String, Vec<String>> {
     verbs.map(|verb| (verb["name"].as_str().unwrap().to_owned(), names(verb))).collect()
 }
 
+/// As many people as there are, or as the game takes, with the option values that come last.
 #[tokio::test(flavor = "multi_thread")]
-async fn project_skyline_is_played_to_the_end() {
-    play_to_the_end(Kind::ProjectSkyline, "board=new-york", &PEOPLE).await;
+async fn every_game_is_played_to_the_end() {
+    let games = Kind::ALL.iter().map(|&kind| {
+        let options = Options::all(kind.options()).pop().unwrap();
+        let options: Vec<String> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let people = &PEOPLE[..PEOPLE.len().min((*kind.seats().end()).into())];
+        tokio::spawn(play_to_the_end(kind, options.join(" "), people))
+    });
+    for game in games.collect::<Vec<_>>() {
+        game.await.unwrap();
+    }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn skyliners_is_played_to_the_end() {
-    play_to_the_end(Kind::Skyliners, "rules=basic", &PEOPLE).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn skyliners_with_plans_is_played_to_the_end() {
-    play_to_the_end(Kind::Skyliners, "rules=advanced", &["anna", "ben"]).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn paris_is_played_to_the_end() {
-    play_to_the_end(Kind::Paris, "cards=first", &["anna", "ben"]).await;
-}
-
-async fn play_to_the_end(kind: Kind, options: &str, people: &'static [&'static str]) {
+async fn play_to_the_end(kind: Kind, options: String, people: &'static [&'static str]) {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start_with(folder.path(), FAST).await;
     // All of the lobby by taps.
-    let mut lobby = program.command("anna", &format!("/skyline new kind:{kind} options:{options}")).await;
+    let mut lobby = program.command("anna", &format!("/skyline new kind:{kind} options:\"{options}\"")).await;
     for who in &people[1..] {
         lobby = program.press(who, &lobby, "Join").await;
     }

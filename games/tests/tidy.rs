@@ -119,9 +119,9 @@ fn serenity_and_poise_are_only_where_discord_is() {
 
 #[test]
 fn no_game_is_named_outside_rules_and_pictures() {
-    let mut names = vec!["ProjectSkyline".to_owned(), "Skyliners".to_owned(), "Paris".to_owned()];
-    assert_eq!(names.len(), Kind::ALL.len(), "a new game is missing here");
+    let mut names = Vec::new();
     for kind in Kind::ALL {
+        names.push(format!("{kind:?}"));
         names.extend([kind.id().to_owned(), kind.id().replace('-', "_"), format!("{}.ftl", kind.id())]);
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -138,6 +138,60 @@ fn pictures_can_not_see_a_state() {
 #[test]
 fn the_sandbox_knows_none_of_the_others() {
     assert_eq!(found(&sources("sandbox/src"), &["games::", "render::", "bot::"]), NOTHING);
+}
+
+fn page(name: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    std::fs::read_to_string(root.join(name)).unwrap()
+}
+
+/// What stands between backticks in a text.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+#[test]
+fn the_page_about_a_new_game_names_every_file_that_names_one() {
+    let page = page("docs/add-a-game.md");
+    let section = page.split("## Where the game is named").nth(1).unwrap().split("## ").next().unwrap();
+    let lines = section.lines().filter(|line| line.starts_with("- "));
+    let mut told: Vec<&str> = lines.map(|line| quoted(line).next().unwrap()).collect();
+    told.sort_unstable();
+    let mut named: Vec<String> = Vec::new();
+    for kind in Kind::ALL {
+        let (module, variant) = (kind.id().replace('-', "_"), format!("{kind:?}"));
+        let own = [format!("/src/{module}/"), format!("/src/{module}.rs")];
+        let all = ["games/src", "games/tests", "render/src", "bot/src", "sandbox/src"].map(sources);
+        let others =
+            all.into_iter().flatten().filter(|source| !own.iter().any(|own| source.path.contains(own)));
+        let others: Vec<Source> = others.collect();
+        for hit in found(&others, &[&module, &variant]) {
+            let path = hit.rsplit_once(' ').unwrap().1.to_owned();
+            // What these tests say of one game is not needed for another.
+            let of_one = ["records.rs", "players.rs", "tidy.rs", "upgrades/"]
+                .map(|test| format!("games/tests/{test}"));
+            if !named.contains(&path) && !of_one.iter().any(|test| path.starts_with(test.as_str())) {
+                named.push(path);
+            }
+        }
+    }
+    named.sort_unstable();
+    assert_eq!(named, told);
+}
+
+#[test]
+fn every_file_that_a_page_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    for name in ["docs/add-a-game.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "README.md"] {
+        let page = page(name);
+        let files = quoted(&page).filter(|text| !text.contains(['<', ' ', '*', '\n', '(', ':']));
+        for file in files.filter(|text| text.contains('/') && text.contains('.')) {
+            // Within one crate its own folder goes without saying.
+            let is_there =
+                ["", "bot/src", "games", "render"].iter().any(|from| root.join(from).join(file).exists());
+            assert!(is_there, "{name} names {file}");
+        }
+    }
 }
 
 #[test]
