@@ -2,6 +2,7 @@
 //!
 //! There is no sentence here: words come from the caller through [`Words`].
 
+mod font;
 mod layout;
 mod mark;
 mod measure;

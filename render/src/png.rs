@@ -1,11 +1,12 @@
 //! SVG to pixels to PNG: fonts are embedded, grounds are drawn once, colours go into a palette of 256.
 
 use crate::Picture;
+use crate::font;
 use crate::palette::Palette;
 use crate::tiles::Tiles;
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{self, Options, Tree, fontdb};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use resvg::usvg::{self, Options, Tree};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// How many grounds are kept, of about 10 MB each at most: both sides of a board for two to four seats, and what is seen
 /// before something is done.
@@ -117,14 +118,7 @@ fn scale(tree: &Tree, width: u32) -> Transform {
 }
 
 fn read(svg: &str) -> Result<Tree, Error> {
-    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
-    let fonts = FONTS.get_or_init(|| {
-        let mut fonts = fontdb::Database::new();
-        fonts.load_font_data(include_bytes!("../fonts/NotoSans-Regular.ttf").to_vec());
-        fonts.load_font_data(include_bytes!("../fonts/NotoSans-Bold.ttf").to_vec());
-        Arc::new(fonts)
-    });
-    let options = Options { fontdb: Arc::clone(fonts), ..Options::default() };
+    let options = Options { fontdb: font::database(), ..Options::default() };
     Ok(Tree::from_str(svg, &options)?)
 }
 

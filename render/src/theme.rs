@@ -81,11 +81,7 @@ pub fn colour_word(seat: Seat) -> Message {
     Message::new(format!("seat-{}", livery(seat).word))
 }
 
-/// Whether the embedded fonts can draw a letter: one that they lack would vanish without a word.
-pub fn has_glyph(letter: char) -> bool {
-    matches!(letter, ' '..='~' | '\u{a0}'..='\u{17f}' | '\u{218}'..='\u{21b}' | '\u{2010}'..='\u{2026}'
-        | '\u{2030}' | '\u{2039}' | '\u{203a}' | '€' | '−')
-}
+pub use crate::font::has_glyph;
 
 /// Whether a name would be seen whole.
 pub fn drawable(text: &str) -> bool {
