@@ -15,6 +15,8 @@ use bot::turn;
 use games::{Kind, Message, Rng, Seed};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::time::Duration;
 use table::{
     ANNA, BERT, HOUR, Post, done, new_game, next, offers, order, other, run, started, started_as, wish,
 };
@@ -29,6 +31,8 @@ cases!(
     one_message_at_a_time_goes_to_a_user,
     what_a_wrong_clock_has_sent_far_away_comes_back,
     a_reminder_that_is_changed_while_it_is_sent_keeps_the_change,
+    a_wish_that_is_made_in_the_moment_of_a_reminder_holds,
+    a_turn_is_told_once_though_that_is_wished_in_the_same_moment,
 );
 
 async fn the_others_are_told_of_a_turn_that_could_not_be_told_for_a_pace(database: Database) -> Result<()> {
@@ -259,6 +263,72 @@ async fn a_reminder_that_is_changed_while_it_is_sent_keeps_the_change(database: 
     let waiting = store.waiting(id).await?;
     let own = waiting.iter().find(|item| item.kind == ItemKind::Remind && item.user == Some(user));
     ensure!(own.context("a turn")?.due == Some(100 * HOUR), "{waiting:?}");
+    Ok(())
+}
+
+/// How often two things are done at once, so that they meet in every way.
+const MEETINGS: u64 = 80;
+
+/// Whose reader has a wish while the reminder is being sent: it is begun then, and meets what follows.
+struct Wishing<'a> {
+    store: &'a Store,
+    user: UserId,
+    change: Change,
+    /// How long the sending goes on then, in thousandths of a millisecond.
+    for_micros: u64,
+    wish: Mutex<Option<tokio::task::JoinHandle<Result<(), bot::store::Fault>>>>,
+    told: AtomicU32,
+}
+
+impl Deliver for Wishing<'_> {
+    type Parcel = ();
+
+    async fn render(&self, _: &Item, _: Way) -> Result<Option<()>, String> {
+        Ok(Some(()))
+    }
+
+    async fn send(&self, item: &Item, (): ()) -> Outcome {
+        if item.kind == ItemKind::Remind && self.told.fetch_add(1, Relaxed) == 0 {
+            let (store, user, game, change) = (self.store.clone(), self.user, item.game, self.change);
+            let wish = tokio::spawn(async move { remind::set(&store, user, Some(game), change, 0).await });
+            *self.wish.lock().expect("not poisoned") = Some(wish);
+            tokio::time::sleep(Duration::from_micros(self.for_micros)).await;
+        }
+        Outcome::Done
+    }
+}
+
+/// Sends the turn of a new game while its user has a wish. Gives the game and how often the turn was told.
+async fn wishing(store: &Store, change: Change, meeting: u64) -> Result<(GameId, u32)> {
+    let id = started(store).await?;
+    let (user, ..) = next(store, id).await?;
+    let (wish, told) = (Mutex::default(), AtomicU32::new(0));
+    let deliver = Wishing { store, user, change, for_micros: meeting * 25, wish, told };
+    run(store, &deliver, 0).await?;
+    let wish = deliver.wish.lock().expect("not poisoned").take();
+    wish.context("a wish")?.await??;
+    run(store, &deliver, 0).await?;
+    run(store, &deliver, 100 * HOUR).await?;
+    Ok((id, deliver.told.load(Relaxed)))
+}
+
+async fn a_wish_that_is_made_in_the_moment_of_a_reminder_holds(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    for meeting in 0..MEETINGS {
+        let (id, _) = wishing(&store, Change::Snooze(500 * HOUR), meeting).await?;
+        let waiting = store.waiting(id).await?;
+        let turn = waiting.iter().find(|item| item.kind == ItemKind::Remind).context("a reminder")?;
+        ensure!(turn.due == Some(500 * HOUR), "meeting {meeting}: {turn:?}");
+    }
+    Ok(())
+}
+
+async fn a_turn_is_told_once_though_that_is_wished_in_the_same_moment(database: Database) -> Result<()> {
+    let store = Store::open(&database).await?;
+    for meeting in 0..MEETINGS {
+        let (_, told) = wishing(&store, Change::Notices(Notices::Once), meeting).await?;
+        ensure!(told == 1, "meeting {meeting}: {told}");
+    }
     Ok(())
 }
 
