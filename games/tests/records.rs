@@ -2,21 +2,15 @@
 #![allow(clippy::unwrap_used)]
 
 use games::Seat;
-use games::player::{Player, Random};
 use games::record::{BadRecord, Record};
-use games::{Kind, Options, Rng, Seed};
+use games::{Kind, Options, Playout};
 
 /// A game of Skyliners by chance, to its end.
 fn played() -> Record {
-    let options = Options::new(Kind::Skyliners.options(), []).unwrap();
-    let mut record = Record::new(Kind::Skyliners, options, 2, Seed::from(3));
-    let mut game = record.kind.setup(&record.options, record.seats, &record.seed).unwrap();
-    let rng = &mut Rng::new(&Seed::from(4), 0);
-    while let Some(&seat) = game.status().active().first() {
-        let notation = Random.choose(&game, seat, rng);
-        record.play(&mut game, seat, &notation).unwrap();
-    }
-    record
+    let mut playout =
+        Playout::new(Kind::Skyliners, &Options::all(Kind::Skyliners.options())[0], 2, 3).unwrap();
+    playout.by_ref().for_each(drop);
+    playout.record().clone()
 }
 
 fn read(text: &str) -> Result<Record, BadRecord> {

@@ -158,26 +158,17 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::words::Words;
-    use games::player::{Player, Random};
-    use games::{BySeat, Kind, Options, Rng, Seed};
+    use games::{BySeat, Kind, Options, Playout};
     use std::collections::BTreeSet;
 
     /// Games by chance of every kind and with every option, for as many seats as may play.
     fn playouts(mut look: impl FnMut(&AnyGame, Seat)) {
         for &kind in Kind::ALL {
-            let seats = *kind.seats().end();
-            for choice in kind.options() {
-                for value in choice.values {
-                    let options = Options::new(kind.options(), [(choice.name, *value)]).unwrap();
-                    let seed = Seed::from(5);
-                    let mut game = kind.setup(&options, seats, &seed).unwrap();
-                    let rng = &mut Rng::new(&Seed::from(6), 0);
-                    for step in 1_u64.. {
-                        let Some(&seat) = game.status().active().first() else { break };
-                        look(&game, seat);
-                        let notation = Random.choose(&game, seat, rng);
-                        game.play(seat, &notation, &mut Rng::new(&seed, step)).unwrap();
-                    }
+            for options in Options::all(kind.options()) {
+                let mut playout = Playout::new(kind, &options, *kind.seats().end(), 5).unwrap();
+                while let Some(&seat) = playout.game().status().active().first() {
+                    look(playout.game(), seat);
+                    playout.next();
                 }
             }
         }
