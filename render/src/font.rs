@@ -9,8 +9,21 @@ use std::sync::{Arc, LazyLock};
 const REGULAR: &[u8] = include_bytes!("../fonts/NotoSans-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("../fonts/NotoSans-Bold.ttf");
 
-static FACES: LazyLock<[FontRef<'static>; 2]> =
-    LazyLock::new(|| [REGULAR, BOLD].map(|file| FontRef::new(file).expect("the embedded fonts can be read")));
+/// The width of every letter of the plane that the fonts have letters of, as a part of the size: looked up once, since
+/// texts are measured all the time.
+type Widths = Vec<Option<f32>>;
+
+static WIDTHS: LazyLock<[Widths; 2]> = LazyLock::new(|| [REGULAR, BOLD].map(widths));
+
+fn widths(file: &'static [u8]) -> Widths {
+    let face = FontRef::new(file).expect("the embedded fonts can be read");
+    let (size, location) = (Size::unscaled(), LocationRef::default());
+    let whole = f32::from(face.metrics(size, location).units_per_em);
+    let (letters, metrics) = (face.charmap(), face.glyph_metrics(size, location));
+    // Marks without a width of their own, and signs that only change the direction, are no letters.
+    let width = |letter: u32| metrics.advance_width(letters.map(letter)?).filter(|&width| width > 0.0);
+    (0..=0xffff).map(|letter| Some(width(letter)? / whole)).collect()
+}
 
 /// What resvg draws letters with; the system's fonts are never read.
 pub fn database() -> Arc<fontdb::Database> {
@@ -22,22 +35,13 @@ pub fn database() -> Arc<fontdb::Database> {
     Arc::clone(&DATABASE)
 }
 
-fn face(weight: Weight) -> &'static FontRef<'static> {
-    match weight {
-        Weight::Regular => &FACES[0],
-        Weight::Bold => &FACES[1],
-    }
-}
-
 /// How wide a letter is, as a part of the size of the letters; nothing if the font lacks it.
 pub fn advance(letter: char, weight: Weight) -> Option<f32> {
-    let face = face(weight);
-    let glyph = face.charmap().map(letter)?;
-    let size = (Size::unscaled(), LocationRef::default());
-    let whole = f32::from(face.metrics(size.0, size.1).units_per_em);
-    // Marks without a width of their own, and signs that only change the direction, are no letters.
-    let width = face.glyph_metrics(size.0, size.1).advance_width(glyph).filter(|&width| width > 0.0)?;
-    Some(width / whole)
+    let widths = match weight {
+        Weight::Regular => &WIDTHS[0],
+        Weight::Bold => &WIDTHS[1],
+    };
+    widths.get(letter as usize).copied().flatten()
 }
 
 /// Whether both fonts can draw a letter: one that they lack would vanish without a word.
