@@ -3,7 +3,7 @@
 
 mod program;
 
-use program::{GAMES, Program, flags, skyline};
+use program::{GAMES, Program, flags, skyline, until};
 use serde_json::Value;
 
 fn film(message: &Value) -> &Value {
@@ -62,6 +62,32 @@ async fn the_game_is_seen_as_a_film_by_the_one_who_asks() {
     // Nobody else has seen a film.
     let messages = program.messages("dmitri", GAMES).await;
     assert!(messages.iter().all(|message| !message.to_string().contains(".gif")));
+    program.witness().await;
+    assert_eq!(program::complaints(folder.path()), [] as [&str; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_over_is_seen_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path()).await;
+    program.command("anna", "/skyline new kind:paris").await;
+    program.command("ben", "/skyline join").await;
+    program.command("anna", "/skyline start").await;
+    program.command("ben", "/skyline resign").await;
+    // Anna does whatever is offered first; the computer plays on for Ben.
+    let over = until(async || {
+        if let Some(offer) = program.complete("anna", "/skyline move actions:").await.first() {
+            program.command("anna", &format!("/skyline move actions:{offer}")).await;
+        }
+        let said = program.messages("chloe", GAMES).await;
+        said.iter().any(|message| message.to_string().contains("The game is over.")).then_some(())
+    });
+    over.await.expect("the game ends");
+    let whole = program.command("anna", "/skyline replay").await;
+    assert!(frames(&program, &whole).await > 20, "{whole}");
+    let since = program.command("anna", "/skyline replay since:turn").await;
+    assert!(frames(&program, &since).await < 20, "{since}");
+    assert!(program.say("ben", "/skyline replay since:turn").await.contains("don't play"));
     program.witness().await;
     assert_eq!(program::complaints(folder.path()), [] as [&str; 0]);
 }
