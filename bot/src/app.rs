@@ -20,6 +20,8 @@ pub struct App {
     pub config: Config,
     /// As many pictures are drawn at once as there are cores: a rush waits, and does not fill the memory.
     drawing: Arc<Semaphore>,
+    /// One film at a time: they take seconds, and boards must not wait for several.
+    filming: Arc<Semaphore>,
 }
 
 /// Unix time in milliseconds.
@@ -31,7 +33,8 @@ pub fn now() -> Millis {
 impl App {
     pub fn new(store: Store, words: Arc<Words>, config: Config) -> App {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        App { store, words, config, drawing: Arc::new(Semaphore::new(cores)) }
+        let (drawing, filming) = (Arc::new(Semaphore::new(cores)), Arc::new(Semaphore::new(1)));
+        App { store, words, config, drawing, filming }
     }
 
     /// Speaks the bot's language to all: it names no seat.
@@ -149,6 +152,7 @@ pub struct Spoken {
     words: Arc<Words>,
     language: String,
     drawing: Arc<Semaphore>,
+    filming: Arc<Semaphore>,
 }
 
 impl Spoken {
@@ -165,6 +169,7 @@ impl Spoken {
             words: app.words.clone(),
             language,
             drawing: app.drawing.clone(),
+            filming: app.filming.clone(),
         }
     }
 
@@ -195,5 +200,14 @@ impl Spoken {
         let spoken = self.clone();
         let drawn = tokio::task::spawn_blocking(move || spoken.table(show)).await;
         drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
+    }
+
+    /// The same for what draws many.
+    pub async fn film<T: Send + 'static>(
+        &self,
+        show: impl FnOnce(&Table<'_>, &Voice<'_>) -> Result<T, render::Error> + Send + 'static,
+    ) -> Result<T, String> {
+        let _turn = self.filming.acquire().await.map_err(|closed| closed.to_string())?;
+        self.draw(show).await
     }
 }

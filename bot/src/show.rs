@@ -8,7 +8,7 @@ pub use menus::{choices, confirmation, take_back};
 
 use crate::id::Id;
 use crate::words::Voice;
-use games::{AnyGame, BySeat, Message, Seat, Status};
+use games::{AnyGame, BySeat, Message, Seat, Status, Turn};
 
 /// A game as it stands, with what is needed to speak of it.
 pub struct Table<'a> {
@@ -149,6 +149,24 @@ pub fn hand(table: &Table<'_>, seat: Seat, voice: &Voice<'_>) -> Result<Whisper,
         picture: Some(attachment(format!("hand-{}-{}.png", table.id, table.step), &picture, 1200)?),
         controls: Vec::new(),
     }))
+}
+
+/// What all could see of a game, as a film with a frame a turn.
+///
+/// # Errors
+/// The film could not be drawn.
+pub fn replay(table: &Table<'_>, turns: &[Turn], voice: &Voice<'_>) -> Result<Whisper, render::Error> {
+    let round = |turn: Option<&Turn>| turn.map_or(0, |turn| i64::from(turn.table.round()));
+    let says = Message::new("replay")
+        .with("game", table.id)
+        .with("name", table.game.kind().name())
+        .with("from", round(turns.first()))
+        .with("to", round(turns.last()));
+    let plain = voice.plain();
+    let boards = turns.iter().map(|turn| render::board(&turn.table, table.names, &plain));
+    let (name, bytes) = (format!("replay-{}.gif", table.id), render::lapse(boards, 700)?);
+    let film = Attachment { name, bytes, alt: plain.say(&says) };
+    Ok(Whisper(Post { text: voice.say(&says), picture: Some(film), controls: Vec::new() }))
 }
 
 /// What a seat's direct message says, and what it shows.

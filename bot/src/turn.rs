@@ -3,7 +3,7 @@
 use crate::store::{Entry, Fault, GameId, Item, ItemKind, Kept, Millis, Phase, Store, Tx, UserId};
 use games::player::{Greedy, Player};
 use games::record::{BadRecord, Record};
-use games::{AnyGame, Message, Offer, Refusal, Rng, Seat, Seed, Speak, Status};
+use games::{AnyGame, Message, Offer, Refusal, Rng, Seat, Seed, Speak, Status, turn_of};
 
 /// Who asks for what.
 #[derive(Clone, Debug)]
@@ -479,11 +479,6 @@ impl Running {
         }
         Ok(())
     }
-}
-
-/// A seat's next turn is in another round, also when nobody has acted between.
-fn turn_of(game: &AnyGame) -> (Vec<Seat>, u32) {
-    (game.status().active().to_vec(), game.public().round())
 }
 
 /// A fresh seed from the system.

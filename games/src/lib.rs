@@ -22,6 +22,7 @@ pub mod simulate;
 pub mod skyline_of_the_world;
 pub mod skyliners;
 pub mod skyrise;
+pub mod turns;
 pub mod view;
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
@@ -34,4 +35,5 @@ pub use options::{Choice, Options};
 pub use playout::Playout;
 pub use rng::{Rng, Seed};
 pub use seat::{BySeat, Seat};
+pub use turns::{Turn, turn_of};
 pub use view::{Own, View};

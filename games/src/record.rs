@@ -121,7 +121,7 @@ impl Record {
     }
 
     /// The game at the checkpoint, or else at the beginning, with the first step that is played from there.
-    fn begin(&self) -> Result<(u64, AnyGame), BadRecord> {
+    pub(crate) fn begin(&self) -> Result<(u64, AnyGame), BadRecord> {
         let Some(Checkpoint { step, format, state, .. }) = &self.checkpoint else {
             return Ok((1, self.setup().map_err(|refusal| BadRecord::Refused { step: 0, refusal })?));
         };

@@ -1,8 +1,10 @@
-//! Pictures of Skyline's games: what may be seen becomes a [`Scene`], then SVG, then PNG.
+//! Pictures of Skyline's games: what may be seen becomes a [`Scene`], then SVG, then PNG; of a
+//! whole game, a GIF.
 //!
 //! There is no sentence here: words come from the caller through [`Words`].
 
 mod font;
+mod lapse;
 mod layout;
 mod mark;
 mod measure;
@@ -19,6 +21,7 @@ mod svg;
 pub mod theme;
 mod tiles;
 
+pub use lapse::lapse;
 pub use png::{Error, png};
 pub use preview::Choice;
 pub use scene::{Scene, Shape};

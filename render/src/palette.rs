@@ -1,11 +1,12 @@
 //! The 256 colours of a picture. They come from its ground and the theme alone, so that they are found once and every
-//! picture on that ground is written with them.
+//! picture on that ground is written with them. A film has those of all its grounds.
 
 use crate::theme;
 use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
 /// Colours are looked up by their upper five bits a channel.
 const BINS: usize = 1 << 15;
+/// As many as a byte can name.
 const SIZE: usize = 256;
 
 type Colour = [u8; 3];
@@ -24,25 +25,11 @@ pub struct Palette {
 const UNKNOWN: u16 = u16::MAX;
 
 impl Palette {
-    /// The theme's colours with what lies between them at edges, then the most frequent of the ground.
+    /// Of one ground.
     pub fn new(rgba: &[u8]) -> Palette {
-        let (counts, plain) = count(rgba);
-        let mut colours = theme_colours();
-        let mut used: Vec<usize> = (0..BINS).filter(|&index| counts[index] > 0).collect();
-        used.sort_by_key(|&index| std::cmp::Reverse(counts[index]));
-        for &index in &used {
-            if colours.len() < SIZE && !colours.contains(&plain[index]) {
-                colours.push(plain[index]);
-            }
-        }
-        let of_bin = |index| if counts[index] > 0 { plain[index] } else { middle(index) };
-        let middles = (0..BINS).map(of_bin).collect();
-        let places: Vec<AtomicU16> = (0..BINS).map(|_| AtomicU16::new(UNKNOWN)).collect();
-        // Of two colours of one bin the first is the more frequent, or the theme's.
-        for (place, &colour) in colours.iter().enumerate().rev() {
-            places[bin(colour)].store(place as u16, Relaxed);
-        }
-        Palette { colours, middles, places }
+        let mut count = Count::default();
+        count.add(rgba);
+        count.palette(SIZE)
     }
 
     /// The place of the colour that is nearest to a bin.
@@ -57,7 +44,12 @@ impl Palette {
         place
     }
 
-    /// The colours one after the other, as PNG wants them.
+    /// The place of a colour of the theme.
+    pub fn place_of(&self, colour: &str) -> u8 {
+        parse(colour).map_or(0, |colour| self.place(bin(colour)))
+    }
+
+    /// The colours one after the other, as PNG and GIF want them.
     pub fn bytes(&self) -> Vec<u8> {
         self.colours.concat()
     }
@@ -92,22 +84,55 @@ fn nearest(colours: &[Colour], wanted: Colour) -> u8 {
     found.map_or(0, |(place, _)| place as u8)
 }
 
-/// How many pixels each bin has, and the colour of its longest run: flat art keeps its exact colours.
-fn count(rgba: &[u8]) -> (Vec<u32>, Vec<Colour>) {
-    let (mut counts, mut runs, mut plain) = (vec![0_u32; BINS], vec![0_u32; BINS], vec![[0; 3]; BINS]);
-    let (mut before, mut run) = ([0; 3], 0_u32);
-    for &[red, green, blue, _] in rgba.as_chunks::<4>().0 {
-        let colour = [red, green, blue];
-        let index = bin(colour);
-        counts[index] += 1;
-        run = if colour == before { run + 1 } else { 1 };
-        before = colour;
-        if run > runs[index] {
-            runs[index] = run;
-            plain[index] = colour;
+/// How many pixels of some grounds each bin has, and the colour of its longest run: flat art keeps its exact colours.
+pub struct Count {
+    counts: Vec<u32>,
+    runs: Vec<u32>,
+    plain: Vec<Colour>,
+}
+
+impl Default for Count {
+    fn default() -> Self {
+        Count { counts: vec![0; BINS], runs: vec![0; BINS], plain: vec![[0; 3]; BINS] }
+    }
+}
+
+impl Count {
+    pub fn add(&mut self, rgba: &[u8]) {
+        let (mut before, mut run) = ([0; 3], 0_u32);
+        for &[red, green, blue, _] in rgba.as_chunks::<4>().0 {
+            let colour = [red, green, blue];
+            let index = bin(colour);
+            self.counts[index] += 1;
+            run = if colour == before { run + 1 } else { 1 };
+            before = colour;
+            if run > self.runs[index] {
+                self.runs[index] = run;
+                self.plain[index] = colour;
+            }
         }
     }
-    (counts, plain)
+
+    /// The theme's colours with what lies between them at edges, then the most frequent of the grounds, `most` in all.
+    pub fn palette(self, most: usize) -> Palette {
+        let Count { counts, plain, .. } = self;
+        let mut colours = theme_colours();
+        let mut used: Vec<usize> = (0..BINS).filter(|&index| counts[index] > 0).collect();
+        used.sort_by_key(|&index| std::cmp::Reverse(counts[index]));
+        for &index in &used {
+            if colours.len() < most && !colours.contains(&plain[index]) {
+                colours.push(plain[index]);
+            }
+        }
+        let of_bin = |index| if counts[index] > 0 { plain[index] } else { middle(index) };
+        let middles = (0..BINS).map(of_bin).collect();
+        let places: Vec<AtomicU16> = (0..BINS).map(|_| AtomicU16::new(UNKNOWN)).collect();
+        // Of two colours of one bin the first is the more frequent, or the theme's.
+        for (place, &colour) in colours.iter().enumerate().rev() {
+            places[bin(colour)].store(place as u16, Relaxed);
+        }
+        Palette { colours, middles, places }
+    }
 }
 
 /// What is drawn over grounds: the theme's colours, and three steps from each to white and to ink.
@@ -156,13 +181,17 @@ mod tests {
     }
 
     #[test]
-    fn there_are_at_most_256_colours() {
+    fn there_are_no_more_colours_than_asked_for() {
         let every: Vec<u8> = (0..BINS)
             .flat_map(|index| {
                 let [r, g, b] = middle(index);
                 [r, g, b, 255]
             })
             .collect();
-        assert_eq!(Palette::new(&every).bytes().len(), 3 * 256);
+        for most in [SIZE, 255] {
+            let mut count = Count::default();
+            count.add(&every);
+            assert_eq!(count.palette(most).bytes().len(), 3 * most);
+        }
     }
 }

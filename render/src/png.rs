@@ -21,6 +21,12 @@ pub enum Error {
     Width { width: u32 },
     #[error("the PNG can't be written")]
     Png(#[from] png::EncodingError),
+    #[error("the GIF can't be written")]
+    Gif(#[from] gif::EncodingError),
+    #[error("a film needs a picture")]
+    Empty,
+    #[error("no film of so many pictures is small enough")]
+    Long,
 }
 
 /// The picture as a PNG file of this width in pixels.
@@ -28,27 +34,21 @@ pub enum Error {
 /// # Errors
 /// A width of nothing or far too much.
 pub fn png(picture: &Picture, width: u32) -> Result<Vec<u8>, Error> {
-    if width == 0 || width > 8192 {
-        return Err(Error::Width { width });
-    }
+    check(width)?;
     if picture.scene.over.is_empty() {
-        let whole = Ground::new(&picture.ground, width)?;
+        let whole = Ground::new(&picture.ground, width, None)?;
         return encode(&whole.indices, &whole);
     }
     let ground = ground(&picture.ground, width)?;
     let mut pixels = canvas(&ground);
-    let tiles = draw(&picture.over, &mut pixels)?;
-    let mut indices = ground.indices.clone();
-    let parts = pixels.data().as_chunks::<4>().0;
-    for range in tiles.ranges() {
-        ground.palette.index(&parts[range.clone()], &mut indices[range]);
-    }
-    for range in tiles.ranges() {
-        let bytes = 4 * range.start..4 * range.end;
-        pixels.data_mut()[bytes.clone()].copy_from_slice(&ground.pixels.data()[bytes]);
-    }
+    let indices = ground.under(&picture.over, &mut pixels)?;
     *spare() = Some((Arc::clone(&ground), pixels));
     encode(&indices, &ground)
+}
+
+/// Whether a picture can be so wide.
+pub fn check(width: u32) -> Result<(), Error> {
+    if (1..=8192).contains(&width) { Ok(()) } else { Err(Error::Width { width }) }
 }
 
 /// The ground to draw on: the one that the picture before has drawn on and cleaned, or a copy.
@@ -65,27 +65,53 @@ fn spare() -> MutexGuard<'static, Option<(Arc<Ground>, Pixmap)>> {
 }
 
 /// What lies under the pictures of one table.
-struct Ground {
-    svg: String,
+pub struct Ground {
+    pub svg: String,
     width: u32,
-    pixels: Pixmap,
-    palette: Palette,
+    pub pixels: Pixmap,
+    pub palette: Arc<Palette>,
     /// The pixels' places in the palette.
     indices: Vec<u8>,
 }
 
 impl Ground {
-    fn new(svg: &str, width: u32) -> Result<Ground, Error> {
-        let tree = read(svg)?;
-        let size = tree.size();
-        let height = (size.height() * width as f32 / size.width()).round() as u32;
-        let mut pixels = Pixmap::new(width, height).ok_or(Error::Width { width })?;
-        resvg::render(&tree, scale(&tree, width), &mut pixels.as_mut());
-        let palette = Palette::new(pixels.data());
+    /// With its own colours, unless others are given.
+    pub fn new(svg: &str, width: u32, palette: Option<Arc<Palette>>) -> Result<Ground, Error> {
+        let pixels = pixels(svg, width)?;
+        let palette = palette.unwrap_or_else(|| Arc::new(Palette::new(pixels.data())));
         let mut indices = vec![0; pixels.data().len() / 4];
         palette.index(pixels.data().as_chunks::<4>().0, &mut indices);
         Ok(Ground { svg: svg.to_owned(), width, pixels, palette, indices })
     }
+
+    /// Draws over a copy of the ground, tells the pixels' places in the palette, and cleans the copy.
+    pub fn under(&self, over: &str, pixels: &mut Pixmap) -> Result<Vec<u8>, Error> {
+        let tiles = draw(over, pixels)?;
+        let mut indices = self.indices.clone();
+        let parts = pixels.data().as_chunks::<4>().0;
+        for range in tiles.ranges() {
+            self.palette.index(&parts[range.clone()], &mut indices[range]);
+        }
+        for range in tiles.ranges() {
+            let bytes = 4 * range.start..4 * range.end;
+            pixels.data_mut()[bytes.clone()].copy_from_slice(&self.pixels.data()[bytes]);
+        }
+        Ok(indices)
+    }
+}
+
+/// A whole document as pixels.
+pub fn pixels(svg: &str, width: u32) -> Result<Pixmap, Error> {
+    let tree = read(svg)?;
+    let height = height((tree.size().width(), tree.size().height()), width);
+    let mut pixels = Pixmap::new(width, height).ok_or(Error::Width { width })?;
+    resvg::render(&tree, scale(&tree, width), &mut pixels.as_mut());
+    Ok(pixels)
+}
+
+/// How high a scene of some size is that is drawn so wide.
+pub fn height((across, down): (f32, f32), width: u32) -> u32 {
+    (down * width as f32 / across).round() as u32
 }
 
 /// The ground as pixels, from the few that are kept.
@@ -95,7 +121,7 @@ fn ground(svg: &str, width: u32) -> Result<Arc<Ground>, Error> {
     if let Some(ground) = kept().iter().find(|ground| ground.width == width && ground.svg == svg) {
         return Ok(Arc::clone(ground));
     }
-    let ground = Arc::new(Ground::new(svg, width)?);
+    let ground = Arc::new(Ground::new(svg, width, None)?);
     let mut kept = kept();
     if kept.len() >= GROUNDS {
         kept.remove(0);

@@ -51,6 +51,11 @@ impl App {
         known.filter(|form| matches(form, typed)).collect()
     }
 
+    pub fn suggest_spans(&self, typed: &str) -> Vec<Suggestion> {
+        let known = ["all", "turn"].into_iter().map(Suggestion::bare);
+        known.filter(|span| matches(span, typed)).collect()
+    }
+
     /// The asker's games.
     pub async fn suggest_games(&self, asker: &Asker, typed: &str) -> Vec<Suggestion> {
         let games = self.store.games_of(asker.user).await.unwrap_or_else(|fault| {

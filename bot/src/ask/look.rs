@@ -1,10 +1,11 @@
-//! Looking at games: hands, boards, what happened, which games wait; and how one is reminded of them.
+//! Looking at games: hands, boards, what happened in words and as a film, which games wait; and how one is reminded of them.
 
 use super::{Asker, failed};
 use crate::app::{App, Spoken, now};
 use crate::remind::{self, Change, Notices};
 use crate::show::{self, Post, Whisper};
 use crate::store::{GameId, Kept, Millis, UserId};
+use games::record::BadRecord;
 use games::{Arg, Kind, Message};
 
 const HOUR: Millis = 3_600_000;
@@ -85,6 +86,31 @@ impl App {
         Ok(Post::words(&show::newest(&lines, 1900)))
     }
 
+    /// The game as a film: the whole, or what happened since the asker's last turn.
+    pub async fn replay(&self, kept: Kept, user: UserId, since: Option<&str>) -> Result<Whisper, Message> {
+        let own = match since.map(|since| since.trim().to_lowercase()).as_deref() {
+            None | Some("all") => None,
+            Some("turn") => Some(kept.player(user).ok_or_else(|| Message::new("turn-not-seated"))?),
+            Some(other) => {
+                return Err(Message::new("replay-unknown").with("since", Arg::Foreign(other.to_owned())));
+            }
+        };
+        let record = self.store.record(&kept).await.map_err(|fault| failed(&fault))?;
+        let record = record.ok_or_else(|| Message::new("turn-not-started"))?;
+        let spoken = self.begun(kept).await?;
+        let mut turns = record.turns().map_err(|bad| not_replayed(spoken.kept.id, &bad))?;
+        if let Some(last) = turns.iter().rposition(|turn| own.is_some() && turn.by == own) {
+            turns.drain(..last);
+        }
+        if turns.len() == 1 {
+            return Err(Message::new("log-empty"));
+        }
+        spoken
+            .film(move |table, voice| show::replay(table, &turns, voice))
+            .await
+            .map_err(|error| not_drawn(&error))
+    }
+
     /// `off`, `on`, `snooze`, or a number of hours; for one game, or for all.
     pub async fn remind(&self, asker: &Asker, game: Option<GameId>, setting: &str) -> Result<Post, Message> {
         let setting = setting.trim().to_lowercase();
@@ -123,6 +149,14 @@ impl App {
         let spoken = self.spoken(kept).await.map_err(|fault| failed(&fault))?;
         spoken.ok_or_else(|| Message::new("turn-not-started"))
     }
+}
+
+fn not_replayed(game: GameId, bad: &BadRecord) -> Message {
+    if matches!(bad, BadRecord::Rules { .. }) {
+        return Message::new("replay-older");
+    }
+    tracing::error!(%game, %bad, "a game could not be replayed");
+    Message::new("store-unreadable")
 }
 
 fn not_drawn(error: &str) -> Message {

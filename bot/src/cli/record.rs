@@ -68,9 +68,9 @@ pub struct Show {
     /// Write to this file instead of the standard output
     #[arg(short)]
     output: Option<PathBuf>,
-    /// Width of a PNG in pixels
-    #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(100..=4000))]
-    width: u32,
+    /// Width in pixels: 1200 of a PNG, 700 of a GIF if none is given; a GIF gets narrower until it is under 8 MB
+    #[arg(long, value_parser = clap::value_parser!(u32).range(100..=4000))]
+    width: Option<u32>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -79,6 +79,8 @@ enum Format {
     Json,
     Svg,
     Png,
+    /// The whole game, a frame a turn
+    Gif,
 }
 
 impl Record {
@@ -131,7 +133,7 @@ impl Do {
 
 impl Show {
     fn run(self) -> Result<(), Failure> {
-        let (_, game) = read(&self.file)?;
+        let (record, game) = read(&self.file)?;
         let seats = match self.viewer.as_str() {
             "public" => Vec::new(),
             "all" => Seat::all(game.seats()).collect(),
@@ -144,19 +146,28 @@ impl Show {
         };
         let hand = match (self.hand, seats.as_slice()) {
             (false, _) => None,
+            (true, _) if matches!(self.format, Format::Gif) => {
+                return Err(Failure::Refused("--format gif shows the board, not a --hand".into()));
+            }
             (true, &[seat]) => Some(seat),
             (true, _) => return Err(Failure::Refused("--hand needs --as <seat>".into())),
         };
         let words = Words::load().map_err(anyhow::Error::from)?;
         let voice = words.voice("en", &seat_name);
         let voice = voice.plain();
+        let names = BySeat::new(game.seats(), seat_name);
         let scene = || match hand {
             Some(seat) => render::hand(&game.public(), &game.private(seat), seat, &voice),
-            None => render::board(&game.public(), &BySeat::new(game.seats(), seat_name), &voice),
+            None => render::board(&game.public(), &names, &voice),
         };
         let picture = match self.format {
             Format::Svg => scene().svg().into_bytes(),
-            Format::Png => render::png(&scene(), self.width).map_err(anyhow::Error::from)?,
+            Format::Png => render::png(&scene(), self.width.unwrap_or(1200)).map_err(anyhow::Error::from)?,
+            Format::Gif => {
+                let turns = record.turns().map_err(anyhow::Error::from)?;
+                let boards = turns.iter().map(|turn| render::board(&turn.table, &names, &voice));
+                render::lapse(boards, self.width.unwrap_or(700)).map_err(anyhow::Error::from)?
+            }
             Format::Json => {
                 let private: Vec<_> = seats.iter().map(|&seat| (seat, game.private(seat))).collect();
                 let value = serde_json::json!({ "public": game.public(), "private": private });

@@ -17,8 +17,8 @@ use serenity::all::CreateAutocompleteResponse;
     slash_command,
     subcommand_required,
     subcommands(
-        "new", "join", "leave", "start", "cancel", "hand", "board", "r#move", "undo", "log", "games",
-        "rules", "remind", "resign", "help"
+        "new", "join", "leave", "start", "cancel", "hand", "board", "r#move", "undo", "log", "replay",
+        "games", "rules", "remind", "resign", "help"
     )
 )]
 pub async fn skyline(_: Context<'_>) -> Done {
@@ -120,6 +120,20 @@ async fn log(context: Context<'_>, #[autocomplete = "my_games"] game: Option<Str
 }
 
 #[poise::command(slash_command)]
+async fn replay(
+    context: Context<'_>,
+    #[autocomplete = "spans"] since: Option<String>,
+    #[autocomplete = "my_games"] game: Option<String>,
+) -> Done {
+    let (app, asker) = here(context);
+    let work = async {
+        let kept = app.game(game.as_deref(), &asker).await?;
+        app.replay(kept, asker.user, since.as_deref()).await
+    };
+    whisper(context, work).await
+}
+
+#[poise::command(slash_command)]
 async fn games(context: Context<'_>) -> Done {
     let (app, asker) = here(context);
     whisper(context, async { app.games(asker.user).await.map(Whisper) }).await
@@ -213,6 +227,10 @@ async fn options_of_kind(context: Context<'_>, typed: &str) -> CreateAutocomplet
 
 async fn forms(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     choices(context.framework.user_data.suggest_forms(typed))
+}
+
+async fn spans(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(context.framework.user_data.suggest_spans(typed))
 }
 
 async fn reminders(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {

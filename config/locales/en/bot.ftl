@@ -27,6 +27,7 @@ command-board = Show the board, to you alone: as a picture or in words
 command-move = Do one or several actions, separated by semicolons
 command-undo = Take back your last action, until somebody else acts
 command-log = What happened in this game
+command-replay = Show the game turn by turn as a film, to you alone
 command-rules = The rules in short
 command-remind = When and how often you are reminded
 option-setting = on, off (told once a turn), silent (never told), snooze (a day), or hours to the first reminder
@@ -37,6 +38,7 @@ option-kind = Which game
 option-options = Options of the game, such as board=tokyo
 option-game = Which of your games; needed only outside its channel
 option-as = picture, or words for a description of the whole table
+option-since = all for the whole game, turn for what happened since your last turn
 option-actions = Such as: symbol grey; play S-03; build c4
 
 # Posts and menus; a button's label has at most 80 characters.
@@ -152,7 +154,7 @@ help =
     1. `/skyline new` opens a game here. Others press *Join*; the host presses *Start*.
     2. When it is your turn you get a direct message. Press *Your move* under it, or under the board, and choose from the menus; pictures show where a piece may go. Or write: `/skyline move` takes several actions at once, and each game has a command of its own.
     3. `/skyline undo` takes back your last action, as long as nobody else has acted and nothing hidden was revealed by it.
-    `/skyline hand` and `/skyline board` show your cards and the board to you alone, `/skyline rules` the rules in short, `/skyline games` the games that wait for you, `/skyline remind` when you are reminded.
+    `/skyline hand` and `/skyline board` show your cards and the board to you alone, `/skyline replay` the whole game as a film or what happened since your last turn, `/skyline rules` the rules in short, `/skyline games` the games that wait for you, `/skyline remind` when you are reminded.
 
 # Seats whose name can't be seen or drawn, or looks like another's.
 seat-blue = Blue
@@ -160,9 +162,12 @@ seat-orange = Orange
 seat-purple = Purple
 seat-black = Black
 
-# Log and reminders.
+# Log, replays and reminders.
 rest-refused = The rest was not done: { $why }
 log-empty = Nothing has happened yet.
+replay = Game #{ $game }, { $name }, turn by turn: from round { $from } to round { $to }.
+replay-older = This game was played by the rules of an older version of this bot, which can’t be replayed. `/skyline log` tells what happened.
+replay-unknown = “{ $since }” is none of: all, turn.
 remind-all = Reminders of all your games
 remind-game = Reminders of game #{ $game }
 remind-on = { $which } are on.
