@@ -1,4 +1,4 @@
-//! How actions are written: a verb and its words, as in `build c4`. A game declares each verb once, by [`actions!`].
+//! How actions are written: a verb and its words, as in `build c4`. A game declares each verb once, by [`actions!`](crate::actions).
 
 use crate::{Arg, Message};
 use std::fmt::Display;
@@ -35,7 +35,7 @@ pub trait Word: Display + FromStr {
     }
 }
 
-/// What the seats of a game do. [`actions!`] implements it.
+/// What the seats of a game do. [`actions!`](crate::actions) implements it.
 pub trait Notation: Sized {
     /// In the order of a turn.
     const VERBS: &'static [Verb];
