@@ -260,6 +260,16 @@ macro_rules! words {
 }
 pub(crate) use words;
 
+/// What kind of word each of these types is.
+macro_rules! word_kinds {
+    ($($Word:ty = $kind:literal),+ $(,)?) => {$(
+        impl $crate::notation::Word for $Word {
+            const KIND: &'static str = $kind;
+        }
+    )+};
+}
+pub(crate) use word_kinds;
+
 /// A word, or `none`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrNone<W>(pub Option<W>);

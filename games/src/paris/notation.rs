@@ -4,7 +4,7 @@ use super::data::{Building, Postcard, piece};
 use super::grid::{Field, Look};
 use super::shape::Turn;
 use super::text::card_name;
-use crate::notation::{Word, as_text};
+use crate::notation::{Word, as_text, word_kinds};
 use crate::{Arg, actions};
 use serde::{Deserialize, Serialize};
 
@@ -67,10 +67,4 @@ impl Word for Postcard {
     }
 }
 
-impl Word for Building {
-    const KIND: &'static str = "building";
-}
-
-impl Word for Field {
-    const KIND: &'static str = "field";
-}
+word_kinds!(Building = "building", Field = "field");

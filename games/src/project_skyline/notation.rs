@@ -4,7 +4,7 @@ use super::board::{AreaId, Colour, MonumentId};
 use super::cards::Code;
 use crate::actions;
 use crate::hex::Cell;
-use crate::notation::{Word, words};
+use crate::notation::{word_kinds, words};
 
 actions! {
     /// What a seat does.
@@ -53,18 +53,4 @@ pub enum Pile {
 
 words!(Pile as "from": Hand = "hand", Discard = "discard");
 
-impl Word for AreaId {
-    const KIND: &'static str = "area";
-}
-
-impl Word for Colour {
-    const KIND: &'static str = "colour";
-}
-
-impl Word for Code {
-    const KIND: &'static str = "card";
-}
-
-impl Word for MonumentId {
-    const KIND: &'static str = "monument";
-}
+word_kinds!(AreaId = "area", Colour = "colour", Code = "card", MonumentId = "monument");

@@ -4,7 +4,7 @@ use super::buildings::Floor;
 use super::data::Name;
 use super::map::Cell;
 use crate::actions;
-use crate::notation::Word;
+use crate::notation::word_kinds;
 
 actions! {
     /// What a seat does.
@@ -24,14 +24,4 @@ actions! {
     }
 }
 
-impl Word for Cell {
-    const KIND: &'static str = "field";
-}
-
-impl Word for Name {
-    const KIND: &'static str = "card";
-}
-
-impl Word for Floor {
-    const KIND: &'static str = "floor";
-}
+word_kinds!(Cell = "field", Name = "card", Floor = "floor");

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::Place;
-use std::cmp::Reverse;
 
 impl SkylineOfTheWorld {
     /// The mission of a seat as it was looked at, or else as it stands now.
@@ -52,11 +51,7 @@ impl SkylineOfTheWorld {
 pub(super) fn ranking(counts: &BySeat<Count>) -> Vec<Place> {
     let key = |seat: Seat| {
         let count = &counts[seat];
-        Reverse((count.points, count.penthouses.len(), count.mission.stands.is_some()))
+        (count.points, count.penthouses.len(), count.mission.stands.is_some())
     };
-    let mut seats: Vec<Seat> = counts.seats().collect();
-    seats.sort_by_key(|&seat| key(seat));
-    let better = |seat: Seat| counts.seats().filter(|&other| key(other) < key(seat)).count();
-    let place = |seat: Seat| Place { seat, rank: better(seat) as u8 + 1, points: counts[seat].points.into() };
-    seats.into_iter().map(place).collect()
+    Place::ranked(counts.seats(), |seat| counts[seat].points.into(), key)
 }

@@ -3,7 +3,7 @@
 use super::city::{Cell, Line};
 use super::pieces::Pieces;
 use crate::actions;
-use crate::notation::{NoSuchWord, Word};
+use crate::notation::{NoSuchWord, word_kinds};
 use std::fmt;
 use std::str::FromStr;
 
@@ -43,14 +43,4 @@ impl FromStr for Number {
     }
 }
 
-impl Word for Number {
-    const KIND: &'static str = "number";
-}
-
-impl Word for Cell {
-    const KIND: &'static str = "field";
-}
-
-impl Word for Line {
-    const KIND: &'static str = "line";
-}
+word_kinds!(Number = "number", Cell = "field", Line = "line");

@@ -1,7 +1,7 @@
 //! The islands: neighbourhoods, what is next to what, and how the islands of one game lie.
 
 use super::pieces::Pieces;
-use crate::notation::{NoSuchWord, as_text};
+use crate::notation::{NoSuchWord, as_text, words};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -23,25 +23,7 @@ impl Island {
     pub const ALL: [Island; 5] = [Island::E, Island::F, Island::G, Island::H, Island::M];
 }
 
-impl fmt::Display for Island {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Island::E => "e",
-            Island::F => "f",
-            Island::G => "g",
-            Island::H => "h",
-            Island::M => "m",
-        })
-    }
-}
-
-impl FromStr for Island {
-    type Err = NoSuchWord;
-
-    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
-        Island::ALL.into_iter().find(|island| island.to_string() == text).ok_or(NoSuchWord)
-    }
-}
+words!(Island as "island": E = "e", F = "f", G = "g", H = "h", M = "m");
 
 /// A neighbourhood, written like `e12`: its island and a number from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -83,24 +65,7 @@ impl Colour {
     pub const ALL: [Colour; 4] = [Colour::Yellow, Colour::Green, Colour::White, Colour::Brown];
 }
 
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Colour::Yellow => "yellow",
-            Colour::Green => "green",
-            Colour::White => "white",
-            Colour::Brown => "brown",
-        })
-    }
-}
-
-impl FromStr for Colour {
-    type Err = NoSuchWord;
-
-    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
-        Colour::ALL.into_iter().find(|colour| colour.to_string() == text).ok_or(NoSuchWord)
-    }
-}
+words!(Colour as "colour": Yellow = "yellow", Green = "green", White = "white", Brown = "brown");
 
 /// Where an outer island can lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

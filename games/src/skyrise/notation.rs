@@ -3,7 +3,7 @@
 use super::map::{Cell, Colour, Island};
 use super::wonders::Card;
 use crate::actions;
-use crate::notation::{NoSuchWord, OrNone, Word, as_text, words};
+use crate::notation::{NoSuchWord, OrNone, as_text, word_kinds, words};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -130,22 +130,4 @@ impl From<Action> for String {
 
 as_text!(Piece, Place);
 
-impl Word for Card {
-    const KIND: &'static str = "wonder";
-}
-
-impl Word for Piece {
-    const KIND: &'static str = "piece";
-}
-
-impl Word for Cell {
-    const KIND: &'static str = "cell";
-}
-
-impl Word for Colour {
-    const KIND: &'static str = "colour";
-}
-
-impl Word for Place {
-    const KIND: &'static str = "place";
-}
+word_kinds!(Card = "wonder", Piece = "piece", Cell = "cell", Place = "place");

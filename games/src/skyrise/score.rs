@@ -3,7 +3,6 @@
 use super::wonders::{Effect, Per};
 use super::*;
 use crate::Place as Rank;
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 impl Skyrise {
@@ -184,12 +183,7 @@ impl Skyrise {
     /// Most prestige first, then most structures in the middle; who is equal in both shares the rank.
     pub(super) fn ranking(&self) -> Vec<Rank> {
         let middle = |seat| self.own(seat).into_iter().filter(|cell| cell.island == Island::M).count();
-        let key = |seat: Seat| Reverse((self.prestige(seat), middle(seat)));
-        let mut seats: Vec<Seat> = self.players.seats().collect();
-        seats.sort_by_key(|&seat| key(seat));
-        let better = |seat: Seat| self.players.seats().filter(|&other| key(other) < key(seat)).count();
-        let rank =
-            |seat: Seat| Rank { seat, rank: better(seat) as u8 + 1, points: self.prestige(seat).into() };
-        seats.into_iter().map(rank).collect()
+        let key = |seat: Seat| (self.prestige(seat), middle(seat));
+        Rank::ranked(self.players.seats(), |seat| self.prestige(seat).into(), key)
     }
 }
