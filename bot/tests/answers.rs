@@ -3,10 +3,9 @@
 
 mod program;
 
-use program::{GAMES, Program, button, flags, until};
+use program::{GAMES, Program, button, database, flags, until};
 use reqwest::Method;
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 
 const COMMANDS: &str = "/applications/700000000000000001/commands";
@@ -28,17 +27,6 @@ async fn told_commands(program: &Program, wanted: &[&str]) {
     };
     let told = until(async || (sent().await == wanted).then_some(())).await;
     assert!(told.is_some(), "{:?} instead of {wanted:?}", sent().await);
-}
-
-/// The program's database.
-async fn database(folder: &Path) -> SqliteConnection {
-    let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
-    SqliteConnection::connect(&url).await.unwrap()
-}
-
-async fn strike(program: &Program, faults: Value) {
-    let struck = program.post("/sandbox/faults", faults).await;
-    assert!(struck["error"].is_null(), "{struck}");
 }
 
 fn refuse(method: &str, path: &str, times: u64) -> Value {
@@ -69,12 +57,12 @@ async fn one_answer_that_comes_too_early_for_discord_is_sent_again() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path()).await;
     let busy = json!({ "too_many_requests": 1, "retry_after": 0.5 });
-    strike(&program, busy.clone()).await;
+    program.strike(busy.clone()).await;
     let lobby = program.command("anna", "/skyline new").await;
-    strike(&program, busy.clone()).await;
+    program.strike(busy.clone()).await;
     let pressed = program.press("ben", &lobby, "Join").await;
     assert!(pressed["content"].as_str().unwrap().contains("Ben"), "{pressed}");
-    strike(&program, busy).await;
+    program.strike(busy).await;
     let refused = program.say("dmitri", "/skyline hand").await;
     assert!(refused.contains("not started"), "{refused}");
     assert_eq!(program::complaints(folder.path()), [] as [&str; 0]);
@@ -84,10 +72,10 @@ async fn one_answer_that_comes_too_early_for_discord_is_sent_again() {
 async fn what_comes_twice_is_answered_once_and_nobody_complains() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path()).await;
-    strike(&program, json!({ "duplicate": true })).await;
+    program.strike(json!({ "duplicate": true })).await;
     let lobby = program.command("anna", "/skyline new").await;
     program.say("anna", "/skyline games").await;
-    strike(&program, json!({ "duplicate": false })).await;
+    program.strike(json!({ "duplicate": false })).await;
     let seen = program.messages("anna", GAMES).await;
     assert_eq!(seen.len(), 2, "an answer each: {seen:?}");
     program.press("ben", &lobby, "Join").await;
@@ -171,11 +159,11 @@ const ORIGINAL: &str = "/webhooks/*/*/messages/@original";
 async fn a_failing_answer_is_sent_again() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path()).await;
-    strike(&program, refuse("POST", CALLBACK, 2)).await;
+    program.strike(refuse("POST", CALLBACK, 2)).await;
     program.command("anna", "/skyline new").await;
 
     // Discord has it, but the connection is lost: it is not said twice, and known.
-    strike(&program, json!({ "lost_answer": { "method": "POST", "path": CALLBACK } })).await;
+    program.strike(json!({ "lost_answer": { "method": "POST", "path": CALLBACK } })).await;
     program.command("ben", "/skyline new kind:paris").await;
     let known = async || {
         let count = "select count(lobby) from games";
@@ -196,7 +184,7 @@ async fn thinking_ends_though_discord_fails() {
     let lost = json!({ "method": "POST", "path": CALLBACK });
     let mut faults = refuse("DELETE", ORIGINAL, 2);
     faults["lost_answer"] = lost;
-    strike(&program, faults).await;
+    program.strike(faults).await;
     let outcome = slow_refusal(&program, folder.path()).await;
     assert_eq!(outcome["outcome"], "deferred", "{outcome}");
     program.wait_for("anna", GAMES, already).await;
@@ -208,7 +196,7 @@ async fn thinking_ends_though_discord_fails() {
 async fn what_can_not_be_answered_is_done_and_logged_without_the_token() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path()).await;
-    strike(&program, refuse("POST", CALLBACK, 100)).await;
+    program.strike(refuse("POST", CALLBACK, 100)).await;
     let line = json!({ "as": "anna", "channel": GAMES, "line": "/skyline new" });
     let outcome = program.post("/sandbox/command", line).await;
     assert!(outcome["error"].as_str().unwrap().contains("did not respond"), "{outcome}");
@@ -216,7 +204,7 @@ async fn what_can_not_be_answered_is_done_and_logged_without_the_token() {
     let complaint = until(complaint).await.expect("a line in the log");
     assert!(complaint.contains("did not reach Discord") && complaint.contains("404"), "{complaint}");
     assert!(!complaint.contains("sandbox-interaction"), "{complaint}");
-    strike(&program, json!({ "refuse": [] })).await;
+    program.strike(json!({ "refuse": [] })).await;
     assert!(program.say("anna", "/skyline games").await.contains("#1"));
 }
 
@@ -254,23 +242,23 @@ async fn missing_rights_are_said_where_a_game_is_opened_and_started() {
         let text = message["content"].as_str().unwrap();
         text.contains("No board can be posted here") && text.contains(right)
     };
-    strike(&program, json!({ "rights": { GAMES: ["ATTACH_FILES"] } })).await;
+    program.strike(json!({ "rights": { GAMES: ["ATTACH_FILES"] } })).await;
     let lobby = program.command("anna", "/skyline new").await;
     assert!(lacks(&lobby, "*Attach Files*"), "{lobby}");
-    strike(&program, json!({ "rights": { GAMES: ["VIEW_CHANNEL"] } })).await;
+    program.strike(json!({ "rights": { GAMES: ["VIEW_CHANNEL"] } })).await;
     program.command("ben", "/skyline join").await;
     let started = program.command("anna", "/skyline start").await;
     assert!(lacks(&started, "*View Channel*"), "{started}");
 
     // The same by buttons, where the lobby itself changes at once.
-    strike(&program, json!({ "rights": { GAMES: ["SEND_MESSAGES"] } })).await;
+    program.strike(json!({ "rights": { GAMES: ["SEND_MESSAGES"] } })).await;
     let lobby = program.command("chloe", "/skyline new").await;
     program.press("dmitri", &lobby, "Join").await;
     program.press("chloe", &lobby, "Start").await;
     let beside = |seen: &Value| seen["id"] != lobby["id"] && lacks(seen, "*Send Messages*");
     program.wait_for("ben", GAMES, beside).await;
 
-    strike(&program, json!({ "rights": { GAMES: [] } })).await;
+    program.strike(json!({ "rights": { GAMES: [] } })).await;
     let lobby = program.command("anna", "/skyline new").await;
     assert!(!lacks(&lobby, ""), "{lobby}");
 }
@@ -279,7 +267,7 @@ async fn missing_rights_are_said_where_a_game_is_opened_and_started() {
 async fn people_are_called_as_on_their_server() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path()).await;
-    strike(&program, json!({ "nicks": { "anna": "The Queen", "ben": "The Bishop" } })).await;
+    program.strike(json!({ "nicks": { "anna": "The Queen", "ben": "The Bishop" } })).await;
     let lobby = program.command("anna", "/skyline new").await;
     let joined = program.press("ben", &lobby, "Join").await;
     assert!(joined["content"].as_str().unwrap().contains("The Queen, The Bishop"), "{joined}");

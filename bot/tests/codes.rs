@@ -3,22 +3,10 @@
 
 mod program;
 
-use program::{GAMES, Program, is_board, until};
+use program::{GAMES, Program, database, is_board, until};
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
-use std::path::Path;
 
 const SETTINGS: &str = "[outbox]\nretry_seconds = 1\n";
-
-async fn database(folder: &Path) -> SqliteConnection {
-    let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
-    SqliteConnection::connect(&url).await.unwrap()
-}
-
-async fn fault(program: &Program, fault: Value) {
-    let answer = program.post("/sandbox/faults", fault).await;
-    assert!(answer["error"].is_null(), "{answer}");
-}
 
 /// The next games' numbers count up: the game that these two have begun.
 async fn begin(program: &Program, game: usize) {
@@ -59,7 +47,7 @@ async fn who_can_not_be_written_to_is_mentioned_in_the_channel() {
             let path = format!("/channels/{channel}/messages");
             json!({ "method": "POST", "path": path, "status": status, "code": code, "times": 100 })
         };
-        fault(&program, json!({ "refuse": channels.iter().map(refuse).collect::<Vec<_>>() })).await;
+        program.strike(json!({ "refuse": channels.iter().map(refuse).collect::<Vec<_>>() })).await;
         begin(&program, game).await;
         let button = format!("\"hand:{game}\"");
         let of_game = |message: &Value| {
@@ -68,7 +56,7 @@ async fn who_can_not_be_written_to_is_mentioned_in_the_channel() {
                 && message.to_string().contains(&button)
         };
         program.wait_for("dmitri", GAMES, of_game).await;
-        fault(&program, json!({ "refuse": [] })).await;
+        program.strike(json!({ "refuse": [] })).await;
         // Who has closed their messages is told in the channel at first for a day.
         let forgotten = sqlx::query("update users set closed = null where closed is not null")
             .execute(&mut database(folder.path()).await)
@@ -89,7 +77,7 @@ async fn too_many_conversations_are_nobodys_fault() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path()).await;
     let open = json!({ "method": "POST", "path": "/users/@me/channels", "status": 403, "code": 40003, "times": 100 });
-    fault(&program, json!({ "refuse": open })).await;
+    program.strike(json!({ "refuse": open })).await;
     begin(&program, 1).await;
     program.wait_for_boards(GAMES, 1).await;
     let mut rows = database(folder.path()).await;
@@ -125,7 +113,7 @@ async fn a_message_whose_answer_can_not_be_read_is_not_sent_again() {
     };
     let before = posted().await;
     let lose = |path: &String| json!({ "method": "POST", "path": path, "unreadable": true });
-    fault(&program, json!({ "lost_answer": paths.iter().map(lose).collect::<Vec<_>>() })).await;
+    program.strike(json!({ "lost_answer": paths.iter().map(lose).collect::<Vec<_>>() })).await;
     begin(&program, 2).await;
     let mut rows = database(folder.path()).await;
     let mut sent = async || {

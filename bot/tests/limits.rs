@@ -39,11 +39,6 @@ async fn move_in_the_first_game(program: &Program) -> [&'static str; 2] {
     panic!("nobody is to act");
 }
 
-async fn fault(program: &Program, fault: Value) {
-    let answer = program.try_post("/sandbox/faults", fault).await.unwrap();
-    assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_wait_before_new_conversations_holds_up_no_board_and_nobody_who_has_one() {
     let folder = tempfile::tempdir().unwrap();
@@ -56,7 +51,7 @@ async fn a_long_wait_before_new_conversations_holds_up_no_board_and_nobody_who_h
 
     let refuse =
         json!({ "method": "POST", "path": "/users/@me/channels", "status": 429, "retry_after": 3600 });
-    fault(&program, json!({ "refuse": refuse })).await;
+    program.strike(json!({ "refuse": refuse })).await;
     // More games than there are workers, all of people to whom nobody has written yet.
     for game in 2..=6 {
         begin(&program, game, ["chloe", "dmitri"]).await;
@@ -77,7 +72,7 @@ async fn requests_that_are_never_answered_end_and_are_sent_again() {
     std::fs::write(folder.path().join("skyline.toml"), settings).unwrap();
     let program = Program::with_limiter(folder.path(), &["--config", "skyline.toml"], true).await;
     let hang = json!({ "method": "POST", "path": format!("/channels/{GAMES}/messages"), "times": 4 });
-    fault(&program, json!({ "hang": hang })).await;
+    program.strike(json!({ "hang": hang })).await;
     for game in 1..=4 {
         begin(&program, game, ["anna", "ben"]).await;
     }

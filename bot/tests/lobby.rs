@@ -3,10 +3,9 @@
 
 mod program;
 
-use program::{GAMES, Program, button};
+use program::{GAMES, Program, button, database};
 use reqwest::Method;
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 
 /// Waits until a message of `#games` is as wanted.
@@ -18,11 +17,6 @@ async fn is(program: &Program, message: &Value, wanted: impl Fn(&str, &Value) ->
 async fn with_buttons(program: &Program) -> usize {
     let seen = program.messages("dmitri", GAMES).await;
     seen.iter().filter(|message| button(message, "Join").is_some()).count()
-}
-
-async fn database(folder: &Path) -> SqliteConnection {
-    let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
-    SqliteConnection::connect(&url).await.unwrap()
 }
 
 /// Waits until the bot knows which message its answer became: nobody is as quick as a test.

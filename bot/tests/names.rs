@@ -233,8 +233,7 @@ async fn a_name_is_renewed_when_its_owner_acts() {
     program.press("ben", &lobby, "Join").await;
     program.command("anna", "/skyline start").await;
     let board = program.board("anna").await;
-    let url = format!("sqlite:{}", folder.path().join("data/skyline.sqlite").display());
-    let mut store = SqliteConnection::connect(&url).await.unwrap();
+    let mut store = program::database(folder.path()).await;
     sqlx::query("update seats set name = 'Old ' || user_id").execute(&mut store).await.unwrap();
     // What the page completes is no act.
     program.complete("anna", "/skyline move actions:").await;

@@ -8,7 +8,6 @@ mod databases;
 mod program;
 
 use program::{GAMES, Program};
-use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 
 const FAILED: &str = "The database failed. Nothing was changed";
@@ -65,8 +64,7 @@ async fn sqlite_can_not_write_for_a_while() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path()).await;
     let (who, line) = begun(&program).await;
-    let url = format!("sqlite:{}", folder.path().join("data/skyline.sqlite").display());
-    let mut disk = SqliteConnection::connect(&url).await.unwrap();
+    let mut disk = program::database(folder.path()).await;
     let full = "create trigger full before insert on actions begin select raise(abort, 'disk is full'); end";
     sqlx::query(full).execute(&mut disk).await.unwrap();
 

@@ -11,6 +11,7 @@ pub use process::{Process, StandIn, command};
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use sqlx::{Connection, SqliteConnection};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::Mutex;
@@ -148,6 +149,12 @@ impl Program {
         }
         let ended = async || self.bots.lock().unwrap().iter_mut().map(Process::ended).collect::<Option<_>>();
         until(ended).await.expect("they do not end")
+    }
+
+    /// Lets requests go wrong, as `sandbox/README.md` lists it.
+    pub async fn strike(&self, faults: Value) {
+        let answer = self.try_post("/sandbox/faults", faults).await.unwrap();
+        assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
     }
 
     pub async fn post(&self, path: &str, body: Value) -> Value {
@@ -292,6 +299,12 @@ impl Program {
         assert!(until(heard).await.is_some(), "{who} does not hear “{words}”: {said}");
         said
     }
+}
+
+/// The program's database, beside the program.
+pub async fn database(folder: &Path) -> SqliteConnection {
+    let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
+    SqliteConnection::connect(&url).await.unwrap()
 }
 
 /// Runs the program to its end.
