@@ -3,27 +3,18 @@
 //! Read in this order: [`game`] (what a game is), [`any`] (all games behind one door),
 //! then one game's folder. How a game is kept as a file is in [`record`].
 
-pub mod any;
-pub mod edition;
-pub mod format;
-pub mod game;
-pub mod hex;
-pub mod message;
-pub mod notation;
-pub mod options;
+mod engine;
+mod play;
+
+pub mod board;
 pub mod paris;
-pub mod player;
-pub mod playout;
 pub mod project_skyline;
-pub mod record;
-pub mod rng;
-pub mod seat;
-pub mod simulate;
 pub mod skyline_of_the_world;
 pub mod skyliners;
 pub mod skyrise;
-pub mod turns;
-pub mod view;
+
+pub use engine::{any, edition, format, game, message, notation, options, rng, seat, view};
+pub use play::{player, playout, record, simulate, turns};
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
 pub use edition::Files;

@@ -3,29 +3,20 @@
 //!
 //! There is no sentence here: words come from the caller through [`Words`].
 
-mod font;
-mod lapse;
-mod layout;
-mod mark;
-mod measure;
-mod names;
-mod palette;
-mod panel;
+mod engine;
+mod kit;
 mod paris;
-mod png;
-mod preview;
 mod project_skyline;
-mod scene;
 mod skyliners;
-mod svg;
-pub mod theme;
-mod tiles;
 
-pub use lapse::lapse;
-pub use png::{Error, png};
-pub use preview::Choice;
-pub use scene::{Scene, Shape};
+pub use engine::lapse::lapse;
+pub use engine::png::{Error, png};
+pub use engine::scene::{Scene, Shape};
+pub use kit::preview::Choice;
+pub use kit::theme;
 
+use engine::{font, measure, palette, scene, svg, tiles};
+use kit::{layout, mark, names, panel, preview};
 use names::Names;
 
 use games::{AnyPrivate, AnyPublic, BySeat, Message, Seat};

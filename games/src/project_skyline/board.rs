@@ -2,7 +2,7 @@
 
 use super::money::Money;
 use super::validate::BadFile;
-use crate::hex::Cell;
+use crate::board::hex::Cell;
 use crate::notation::{NoSuchWord, as_text};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};

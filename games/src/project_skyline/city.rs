@@ -6,7 +6,7 @@ use super::data::Data;
 use super::money::Money;
 use super::text::Illegal;
 use crate::Seat;
-use crate::hex::Cell;
+use crate::board::hex::Cell;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

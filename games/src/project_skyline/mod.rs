@@ -32,8 +32,8 @@ pub use text::{Event, Illegal};
 pub use validate::{BadBoard, BadDeck, BadFile};
 pub use view::{BasePile, EndCause, Ending, FinalCount, Private, Public, PublicSeat, Step, Trace};
 
+use crate::board::hex::Cell;
 use crate::format::Conversion;
-use crate::hex::Cell;
 use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status};
 use city::City;
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,7 @@
 use super::board::{AreaId, Colour, MonumentId};
 use super::cards::Code;
 use crate::actions;
-use crate::hex::Cell;
+use crate::board::hex::Cell;
 use crate::notation::{word_kinds, words};
 
 actions! {

@@ -4,7 +4,7 @@ use super::board::{AreaId, Bonus, Colour, MonumentId};
 use super::cards::Code;
 use super::money::Money;
 use super::view::EndCause;
-use crate::hex::Cell;
+use crate::board::hex::Cell;
 use crate::{Arg, Message, Seat, Speak};
 
 /// Why an action is not allowed now.

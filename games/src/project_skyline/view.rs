@@ -4,7 +4,7 @@ use super::board::{AreaId, Board, Bonus, Colour, MonumentId, Side};
 use super::cards::{Code, Deck};
 use super::data::Data;
 use super::money::Money;
-use crate::hex::Cell;
+use crate::board::hex::Cell;
 use crate::{BySeat, Place, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

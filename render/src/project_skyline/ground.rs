@@ -4,7 +4,7 @@ use super::{bonus, house};
 use crate::layout::Map;
 use crate::scene::{Point, Shape, bold, circle, fill, line, polygon, rect, text};
 use crate::theme::{GOLD, INK, LABEL, LIGHT, WIDTH};
-use games::hex::Cell;
+use games::board::hex::Cell;
 use games::project_skyline::{AreaId, Board, Colour, Monument};
 use std::collections::BTreeSet;
 

@@ -7,7 +7,7 @@ use crate::mark::{badge, mark, tick};
 use crate::scene::{Point, Shape, bold, circle, fill, line, polygon, rect, text};
 use crate::theme::{self, GOLD, INK, LAST, LIGHT, SITE, WIDTH};
 use games::Seat;
-use games::hex::Cell;
+use games::board::hex::Cell;
 use games::project_skyline::{Area, Public};
 use std::collections::BTreeSet;
 

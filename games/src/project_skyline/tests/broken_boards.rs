@@ -1,7 +1,7 @@
 //! Broken board files: each mistake has a message that names it.
 
 use super::*;
-use crate::hex::Cell;
+use crate::board::hex::Cell;
 use Side::{NewYork, Tokyo};
 
 /// What is said of a board after it was broken like this.

@@ -1,6 +1,6 @@
 //! Whether a side of the board is one of the rules.
 
-use crate::hex::Cell;
+use crate::board::hex::Cell;
 use crate::project_skyline::board::{Area, AreaId, Board, Bonus, Colour, Monument, MonumentId, Side};
 use crate::project_skyline::city::HEIGHT;
 use crate::project_skyline::money::Money;

@@ -6,8 +6,8 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 use std::sync::{Arc, LazyLock};
 
-const REGULAR: &[u8] = include_bytes!("../fonts/NotoSans-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../fonts/NotoSans-Bold.ttf");
+const REGULAR: &[u8] = include_bytes!("../../fonts/NotoSans-Regular.ttf");
+const BOLD: &[u8] = include_bytes!("../../fonts/NotoSans-Bold.ttf");
 
 /// The width of every letter of the plane that the fonts have letters of, as a part of the size: looked up once, since
 /// texts are measured all the time.

@@ -1,7 +1,7 @@
 //! Where the fields of a map lie.
 
 use crate::scene::Point;
-use games::hex::Cell;
+use games::board::hex::Cell;
 
 /// How much lower than wide a field is drawn: the city is seen from a height, and the picture fits a phone.
 const RISE: f32 = 43.0;

@@ -17,7 +17,7 @@ use crate::preview::{Choice, rings};
 use crate::scene::{Point, Scene, Shape, bold, circle, fill, polygon, rect, text};
 use crate::theme::{INK, LABEL, PAPER, WIDTH};
 use games::Message;
-use games::hex::Cell;
+use games::board::hex::Cell;
 use games::project_skyline::{Action, Bonus, Colour, Private, Public};
 
 /// Room left and right of the map for the names of areas, and above it for towers in the first row.

@@ -1,9 +1,9 @@
 //! A game as a film: a GIF with a frame for every picture and one palette for all. A frame holds only the rectangle in
 //! which it differs from the one before, and is clear where that stays: clear runs are what GIF packs best.
 
+use super::png::{Error, Ground, check, height, pixels};
 use crate::Picture;
 use crate::palette::{Count, Palette};
-use crate::png::{Error, Ground, check, height, pixels};
 use crate::theme;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;

@@ -1,0 +1,3 @@
+//! Boards: the places that games are played on.
+
+pub mod hex;
