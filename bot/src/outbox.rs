@@ -291,15 +291,14 @@ async fn work_lane(
         let woken = store.wake.notified();
         let now = clock();
         // Most commits are for other lanes: looking costs no lock.
-        let sent = match store.next_due(lane).await {
-            Ok(Some(due)) if due <= now => send_one(store, deliver, settings, lane, now).await,
-            Ok(_) => Ok(false),
-            Err(fault) => Err(fault),
-        };
-        let due = match sent {
-            Ok(true) => continue,
-            Ok(false) => store.next_due(lane).await,
-            Err(fault) => Err(fault),
+        let due = match store.next_due(lane).await {
+            Ok(Some(due)) if due <= now => match send_one(store, deliver, settings, lane, now).await {
+                Ok(true) => continue,
+                // Another worker was faster.
+                Ok(false) => store.next_due(lane).await,
+                Err(fault) => Err(fault),
+            },
+            later => later,
         };
         let wait = match due {
             Ok(due) => {

@@ -55,6 +55,33 @@ async fn who_joins_by_a_command_is_seen_in_the_one_post_with_buttons() {
     assert_eq!(program::complaints(folder.path()), [] as [&str; 0]);
 }
 
+/// Whoever joins before the bot knows where the new game's post is finds it all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_post_that_is_on_its_way_stays_the_only_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path()).await;
+    let lobby = program.command("anna", "/skyline new").await;
+    remembered(folder.path()).await;
+    let mut rows = database(folder.path()).await;
+    let (id,): (i64,) = sqlx::query_as("select lobby from games").fetch_one(&mut rows).await.unwrap();
+    // As if it had been opened only now, and would be for a while.
+    let sql = "update games set lobby = null, created = created + 600000";
+    sqlx::query(sql).execute(&mut rows).await.unwrap();
+    let arrives = async {
+        let joined = async || {
+            let sql = "select count(*) from seats";
+            let count: i64 = sqlx::query_scalar(sql).fetch_one(&mut rows).await.unwrap_or(0);
+            (count == 2).then_some(())
+        };
+        program::until(joined).await.expect("nobody joins");
+        sqlx::query("update games set lobby = ?").bind(id).execute(&mut rows).await.unwrap();
+    };
+    let (joined, ()) = tokio::join!(program.command("ben", "/skyline join"), arrives);
+    let link = format!("/{GAMES}/{}", lobby["id"].as_str().unwrap());
+    assert!(joined["content"].as_str().unwrap().contains(&link), "{joined}");
+    assert_eq!(with_buttons(&program).await, 1);
+}
+
 /// What is answered elsewhere is not the post of the game: changes of it would be looked for in the wrong channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_in_another_channel_does_not_become_the_post() {

@@ -203,10 +203,10 @@ async fn a_user_is_renamed_in_the_games_of_that_server_that_are_not_over(databas
         }
         anyhow::Ok(names)
     };
-    store.rename(BERT, Some(ServerId(1)), "Bertie").await?;
+    store.meet(BERT, Some(ServerId(1)), "Bertie", 0).await?;
     ensure!(names().await? == ["Bertie", "Bertie", "Bert", "Bert", "Bert"], "{:?}", names().await?);
-    store.rename(BERT, None, "Robert").await?;
-    store.rename(BERT, Some(ServerId(u64::MAX)), "Bob").await?;
+    store.meet(BERT, None, "Robert", 0).await?;
+    store.meet(BERT, Some(ServerId(u64::MAX)), "Bob", 0).await?;
     ensure!(names().await? == ["Bertie", "Bertie", "Bert", "Bob", "Robert"], "{:?}", names().await?);
     Ok(())
 }
@@ -219,8 +219,8 @@ async fn who_keeps_their_name_waits_for_no_writer() -> Result<()> {
     table::started(&store).await?;
     let mut other = SqliteConnection::connect(&database.url).await?;
     sqlx::query("begin immediate").execute(&mut other).await?;
-    store.rename(BERT, None, "Bert").await?;
-    ensure!(store.rename(BERT, None, "Bertie").await.is_err(), "a new one has to be written");
+    store.meet(BERT, None, "Bert", 0).await?;
+    ensure!(store.meet(BERT, None, "Bertie", 0).await.is_err(), "a new one has to be written");
     Ok(())
 }
 

@@ -101,7 +101,7 @@ async fn what_is_blocked_is_tried_by_both_ways_at_growing_distances(database: Da
     ensure!(waiting.iter().all(|item| item.due.is_some_and(|due| due < 48 * HOUR)), "{waiting:?}");
     // Whoever does something can be told at once; the channel, when it has changed; all, at the start.
     let open = Post::new(done);
-    store.retry_user(user, 16 * MINUTE).await?;
+    store.meet(user, None, "Anna", 16 * MINUTE).await?;
     run(&store, &open, 16 * MINUTE).await?;
     let told: Vec<_> = open.sent().into_iter().filter(|item| item.kind == ItemKind::Remind).collect();
     ensure!(told.len() == 1 && told[0].user == Some(user), "{told:?}");

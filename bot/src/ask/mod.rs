@@ -9,9 +9,12 @@ use crate::app::{App, now};
 use crate::id::Wish;
 use crate::lobby::{self, By, Change, LobbyError};
 use crate::show::{self, Post};
-use crate::store::{ChannelId, Fault, GameId, Kept, NewGame, ServerId, UserId};
-
+use crate::store::{ChannelId, Fault, GameId, Kept, MessageId, Millis, NewGame, ServerId, UserId};
 use games::{Kind, Message, Options, Speak};
+use std::time::Duration;
+
+/// How long the post of a new game may take until it is known.
+const ON_ITS_WAY: Millis = 3000;
 
 /// Who asks, where, and by which interaction.
 #[derive(Clone, Debug)]
@@ -28,11 +31,7 @@ impl App {
     /// Whoever does something can perhaps be reached again; and what they are called now is remembered. If that fails,
     /// what they ask for is done all the same.
     pub async fn meet(&self, asker: &Asker) {
-        let met = async {
-            self.store.rename(asker.user, asker.server, &asker.name).await?;
-            self.store.retry_user(asker.user, now()).await
-        };
-        match met.await {
+        match self.store.meet(asker.user, asker.server, &asker.name, now()).await {
             Ok(()) => {}
             // What is asked for fails, too, and says so.
             Err(Fault::Away(_) | Fault::Busy(_) | Fault::Silent) => {}
@@ -82,13 +81,26 @@ impl App {
     /// leads to it, or takes its place if there is none any more.
     pub async fn wish_in_words(&self, asker: &Asker, game: GameId, wish: Wish) -> Result<Post, Message> {
         let mut post = self.wish(asker, game, wish).await?;
-        let lobby = self.store.lobby(game).await.map_err(|fault| failed(&fault))?;
-        if let Some(lobby) = lobby.filter(|_| !post.controls.is_empty()) {
-            let link = self.kept(game).await?.link(lobby);
-            let there = self.say(&Message::new("lobby-is-there").with("link", link));
+        if post.controls.is_empty() {
+            return Ok(post);
+        }
+        let kept = self.kept(game).await?;
+        if let Some(lobby) = self.lobby(&kept).await? {
+            let there = self.say(&Message::new("lobby-is-there").with("link", kept.link(lobby)));
             post = Post::words(&format!("{}\n{there}", post.text));
         }
         Ok(post)
+    }
+
+    /// The lobby's post. Where a game has just been opened it may be on its way: its id comes with Discord's answer.
+    async fn lobby(&self, kept: &Kept) -> Result<Option<MessageId>, Message> {
+        loop {
+            let lobby = self.store.lobby(kept.id).await.map_err(|fault| failed(&fault))?;
+            if lobby.is_some() || now() > kept.created.saturating_add(ON_ITS_WAY) {
+                return Ok(lobby);
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
     }
 
     /// Sets an option of a game that has not started.

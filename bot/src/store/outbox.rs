@@ -393,20 +393,15 @@ impl Store {
     }
 
     /// Tries again at once what could not be delivered to a user.
-    ///
-    /// # Errors
-    /// A [`Fault`] of the store; the same holds for the others.
-    pub async fn retry_user(&self, user: UserId, now: Millis) -> Result<(), Fault> {
-        // Nearly always there is nothing: then nothing is written.
-        let failed = "select item from outbox where user_id = $1 and error is not null and due > $2 limit 1";
-        if self.rows::<(String,)>(failed, binds![user.0, now]).await?.is_empty() {
-            return Ok(());
-        }
+    pub(super) async fn retry_user(&self, user: UserId, now: Millis) -> Result<(), Fault> {
         let sql = "update outbox set due = $2 where user_id = $1 and error is not null and due > $2";
         self.retried(sql, binds![user.0, now]).await
     }
 
-    /// The same for all games of a channel.
+    /// Tries again at once what could not be delivered in the games of a channel.
+    ///
+    /// # Errors
+    /// A [`Fault`] of the store; the same holds for the others.
     pub async fn retry_channel(&self, channel: ChannelId, now: Millis) -> Result<(), Fault> {
         let sql = "update outbox set due = $2 where error is not null and due > $2
             and game in (select id from games where channel = $1)";
