@@ -83,7 +83,7 @@ async fn answers(program: &Program) -> Result<()> {
         moves.push(took);
         let answer = program.answer("anna", outcome).await;
         let said = answer["content"].as_str().context("words")?;
-        ensure!(said.contains("Anna") || said.contains("To act"), "{offer}: {said}");
+        ensure!(said.contains("Anna") || said.contains("Next: "), "{offer}: {said}");
     }
     report("/skyline games to first answer", &mut lists);
     report("completion of a game", &mut completions);

@@ -34,7 +34,7 @@ async fn story(phone: Phone) {
     let whispers = turn(&phone, other).await;
 
     phone.become_person(other).await;
-    phone.read(&[&format!("To act: {other}")]).await;
+    phone.read(&[&format!("Next: {other}")]).await;
     phone.fits("7-the-other").await;
     for whisper in whispers {
         let seen = phone
@@ -65,7 +65,7 @@ async fn gather(phone: &Phone) {
 
 /// Who is to move, and who is not, by what the newest board says.
 async fn to_act(phone: &Phone) -> (&'static str, &'static str) {
-    match phone.read(&["To act: "]).await.contains("To act: Anna") {
+    match phone.read(&["Next: "]).await.contains("Next: Anna") {
         true => ("Anna", "Ben"),
         false => ("Ben", "Anna"),
     }
@@ -78,7 +78,7 @@ async fn turn(phone: &Phone, other: &str) -> Vec<String> {
             '.ephemeral select.menu, .ephemeral [data-custom-id^=\"do:\"]')].at(-1);
         const words = menu && [...menu.options ?? []].map(option => option.value).filter(Boolean);";
     let passed =
-        format!("[...document.querySelectorAll('.message')].at(-1).innerText.includes('To act: {other}')");
+        format!("[...document.querySelectorAll('.message')].at(-1).innerText.includes('Next: {other}')");
     phone.tap(".message:nth-last-of-type(1) [data-custom-id^='move:']").await;
     let mut before = Value::Null;
     for tap in 1..=20 {

@@ -5,7 +5,6 @@ use crate::app::{App, Spoken, now};
 use crate::remind::{self, Change, Notices};
 use crate::show::{self, Post, Whisper};
 use crate::store::{GameId, Kept, Millis, UserId};
-use games::record::BadRecord;
 use games::{Arg, Kind, Message};
 
 const HOUR: Millis = 3_600_000;
@@ -95,10 +94,8 @@ impl App {
                 return Err(Message::new("replay-unknown").with("since", Arg::Foreign(other.to_owned())));
             }
         };
-        let record = self.store.record(&kept).await.map_err(|fault| failed(&fault))?;
-        let record = record.ok_or_else(|| Message::new("turn-not-started"))?;
         let spoken = self.begun(kept).await?;
-        let mut turns = record.turns().map_err(|bad| not_replayed(spoken.kept.id, &bad))?;
+        let mut turns = self.store.turns(&spoken.kept).await.map_err(|fault| failed(&fault))?;
         if let Some(last) = turns.iter().rposition(|turn| own.is_some() && turn.by == own) {
             turns.drain(..last);
         }
@@ -149,14 +146,6 @@ impl App {
         let spoken = self.spoken(kept).await.map_err(|fault| failed(&fault))?;
         spoken.ok_or_else(|| Message::new("turn-not-started"))
     }
-}
-
-fn not_replayed(game: GameId, bad: &BadRecord) -> Message {
-    if matches!(bad, BadRecord::Rules { .. }) {
-        return Message::new("replay-older");
-    }
-    tracing::error!(%game, %bad, "a game could not be replayed");
-    Message::new("store-unreadable")
 }
 
 fn not_drawn(error: &str) -> Message {

@@ -6,7 +6,7 @@ use super::log::log;
 use super::sql::{Rows, binds};
 use super::{Entry, Fault, GameId, Kept, Store, Tx};
 use games::record::{Checkpoint, Line, Record, result};
-use games::{AnyGame, Seed};
+use games::{AnyGame, Kind, Seat, Seed, Turn, turn_of};
 
 impl Store {
     /// The state of a game; `None` before it has started.
@@ -26,18 +26,53 @@ impl Store {
     pub(crate) async fn record(&self, kept: &Kept) -> Result<Option<Record>, Fault> {
         let Some((seed, state)) = stored(&mut &*self, kept.id).await? else { return Ok(None) };
         let mut record = record(&mut &*self, kept, seed).await?;
-        record.end = read(kept, state).as_ref().and_then(result);
+        record.end = read(kept.kind, state).as_ref().and_then(result);
         Ok(Some(record))
     }
 
     /// The state as it is stored, if it can be read.
     pub(crate) async fn cached(&self, kept: &Kept) -> Result<Option<AnyGame>, Fault> {
-        Ok(stored(&mut &*self, kept.id).await?.and_then(|(_, state)| read(kept, state)))
+        Ok(stored(&mut &*self, kept.id).await?.and_then(|(_, state)| read(kept.kind, state)))
     }
 
     /// The last state that was kept up to a step, with its own step.
     pub async fn snapshot(&self, kept: &Kept, step: u64) -> Result<(u64, AnyGame), Fault> {
         snapshot_before(&mut &*self, kept, step + 1).await
+    }
+
+    /// How a game looked at its beginning, after every turn that was not taken back, and now. It is made of what was
+    /// kept, by whichever rules it was played.
+    pub(crate) async fn turns(&self, kept: &Kept) -> Result<Vec<Turn>, Fault> {
+        let sql = "select actions.seat, snapshots.format, snapshots.state from snapshots
+            left join actions on actions.game = snapshots.game and actions.step = snapshots.step
+            where snapshots.game = $1 and not exists
+                (select 1 from actions where actions.game = snapshots.game and actions.step <= snapshots.step
+                 and actions.undone > snapshots.step)
+            order by snapshots.step";
+        let past = self.rows::<(Option<i64>, i64, String)>(sql, binds![kept.id.0]).await?;
+        let broken = |what| Fault::Unreadable(kept.id, what);
+        let now = self.state(kept).await?.ok_or(broken("state"))?.public();
+        let kind = kept.kind;
+        let turns = move || {
+            let mut turns: Vec<Turn> = Vec::new();
+            let mut last = None;
+            for (by, format, state) in past {
+                let game = read(kind, (format, state))?;
+                let turn = Some(turn_of(&game));
+                // What is kept at a change of rules or after a take-back may stand within a turn.
+                if turn != last {
+                    let by = by.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+                    turns.push(Turn { by, table: game.public() });
+                    last = turn;
+                }
+            }
+            if turns.last().is_some_and(|turn| turn.table != now) {
+                turns.push(Turn { by: None, table: now });
+            }
+            Some(turns)
+        };
+        let turns = tokio::task::spawn_blocking(turns).await;
+        turns.ok().flatten().ok_or(broken("snapshot"))
     }
 
     /// Games of before lists knew whose turn it is.
@@ -104,8 +139,8 @@ async fn snapshot_before(rows: &mut impl Rows, kept: &Kept, step: u64) -> Result
                  and actions.undone > snapshots.step)
             order by step desc limit 1";
     let found = rows.rows::<(i64, i64, String)>(sql, binds![kept.id.0, step]).await?.pop();
-    let state =
-        found.and_then(|(step, format, state)| Some((step.cast_unsigned(), read(kept, (format, state))?)));
+    let state = found
+        .and_then(|(step, format, state)| Some((step.cast_unsigned(), read(kept.kind, (format, state))?)));
     state.ok_or(Fault::Unreadable(kept.id, "snapshot"))
 }
 
@@ -120,7 +155,7 @@ async fn stored(rows: &mut impl Rows, id: GameId) -> Result<Option<(Seed, (i64, 
 
 async fn load(rows: &mut impl Rows, kept: &Kept) -> Result<Option<(AnyGame, Seed)>, Fault> {
     let Some((seed, state)) = stored(rows, kept.id).await? else { return Ok(None) };
-    if let Some(game) = read(kept, state) {
+    if let Some(game) = read(kept.kind, state) {
         return Ok(Some((game, seed)));
     }
     let record = record(rows, kept, seed.clone()).await?;
@@ -154,6 +189,6 @@ async fn record(rows: &mut impl Rows, kept: &Kept, seed: Seed) -> Result<Record,
 }
 
 /// serde's own words would quote the state: they are not kept.
-fn read(kept: &Kept, (format, state): (i64, String)) -> Option<AnyGame> {
-    AnyGame::read(kept.kind, u16::try_from(format).ok()?, &state).ok()
+fn read(kind: Kind, (format, state): (i64, String)) -> Option<AnyGame> {
+    AnyGame::read(kind, u16::try_from(format).ok()?, &state).ok()
 }

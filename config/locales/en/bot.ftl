@@ -42,7 +42,7 @@ option-since = all for the whole game, turn for what happened since your last tu
 option-actions = Such as: symbol grey; play S-03; build c4
 
 # Posts and menus; a button's label has at most 80 characters.
-turn-of = To act: **{ $active }**
+turn-of = Next: **{ $active }**
 won-by = The game is over. Won by **{ $winners }**.
 button-your-move = Your move
 button-hand = Show my hand
@@ -166,7 +166,6 @@ seat-black = Black
 rest-refused = The rest was not done: { $why }
 log-empty = Nothing has happened yet.
 replay = Game #{ $game }, { $name }, turn by turn: from round { $from } to round { $to }.
-replay-older = This game was played by the rules of an older version of this bot, which can’t be replayed. `/skyline log` tells what happened.
 replay-unknown = “{ $since }” is none of: all, turn.
 remind-all = Reminders of all your games
 remind-game = Reminders of game #{ $game }
