@@ -31,6 +31,7 @@ async fn story(phone: Phone) {
     gather(&phone).await;
     let (active, other) = to_act(&phone).await;
     phone.become_person(active).await;
+    late_answers(&phone).await;
     let whispers = turn(&phone, other).await;
 
     phone.become_person(other).await;
@@ -43,6 +44,18 @@ async fn story(phone: Phone) {
         assert_eq!(seen, json!(false), "{other} sees what was whispered to {active}");
     }
     direct_message(&phone).await;
+}
+
+/// From here on what a tap is answered with comes after the events that follow it, and must not undo them.
+async fn late_answers(phone: &Phone) {
+    let script = "const now = window.fetch;
+        window.fetch = async (...asked) => {
+            const answer = await now(...asked);
+            await new Promise(done => setTimeout(done, 400));
+            return answer;
+        };
+        return true";
+    phone.run(script).await;
 }
 
 /// Anna opens a game and starts it when Ben has joined.

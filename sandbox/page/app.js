@@ -1,7 +1,7 @@
 // Starts the page: people, channels, the open channel's messages, events.
 import * as api from './api.js';
 import { announce, byId, el, showError } from './dom.js';
-import { displayName, messageElement, refreshThinking, takeNicks } from './message.js';
+import { displayName, isOlder, messageElement, refreshThinking, takeNicks } from './message.js';
 import { commandLine } from './command.js';
 import { enlarge, openModal, threadForm } from './modal.js';
 import { refreshTimes } from './time.js';
@@ -261,7 +261,8 @@ function upsert(message) {
   if (message.channel_id !== state.channel || state.dismissed.has(message.id)) return;
   const index = state.messages.findIndex((known) => known.id === message.id);
   if (index >= 0) {
-    if (JSON.stringify(state.messages[index]) === JSON.stringify(message)) return;
+    const known = state.messages[index];
+    if (isOlder(message, known) || JSON.stringify(known) === JSON.stringify(message)) return;
     state.messages[index] = message;
     replace(elementOf(message.id), messageElement(message, context));
   } else {
@@ -317,6 +318,7 @@ const EVENTS = {
     upsert(message);
   },
   delete({ channel_id, id }) {
+    state.dismissed.add(id);
     if (channel_id === state.channel) remove(id);
   },
   modal({ modal }) {

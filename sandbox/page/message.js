@@ -74,6 +74,12 @@ function avatar(user, name) {
   return el('div', { class: 'avatar', 'aria-hidden': 'true', vars: { '--hue': hue } }, [...name][0]?.toUpperCase() ?? '?');
 }
 
+/** Whether this is what a message was before: an answer may come after the events that followed it. */
+export function isOlder(message, known) {
+  const thinks = ({ flags }) => Boolean((flags ?? 0) & THINKING);
+  return (message.edited_timestamp ?? '') < (known.edited_timestamp ?? '') || (thinks(message) && !thinks(known));
+}
+
 function content(message, flags, context) {
   if (flags & THINKING) {
     const thinking = el('div', { class: 'content thinking', role: 'status', 'data-since': message.timestamp }, `${displayName(message.author)} is thinking…`);
