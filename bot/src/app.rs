@@ -6,12 +6,12 @@ use crate::id::Wish;
 use crate::names;
 use crate::show::Table;
 use crate::store::{Fault, GameId, Kept, Millis, Phase, Store};
-use crate::words::{Voice, Words};
 use games::{AnyGame, BySeat, Message, Seat};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::Semaphore;
+use words::{Voice, Words};
 
 /// The running bot. Nothing in it outlives two interactions but the store.
 pub struct App {

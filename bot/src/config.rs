@@ -18,8 +18,6 @@ pub enum ConfigError {
     /// TOML's own words name the key and the line.
     #[error("settings: {0}")]
     Form(#[from] toml::de::Error),
-    #[error("setting language: there are no words in “{found}”, but in: {known}")]
-    Language { found: String, known: String },
     #[error("setting {key}: {found} is not {wanted}")]
     Value { key: &'static str, found: String, wanted: &'static str },
 }

@@ -7,9 +7,9 @@
 use bot::choose;
 use bot::id::Id;
 use bot::show::{self, Control, Note, Post, Table};
-use bot::words::{Voice, Words};
 use games::{AnyGame, BySeat, Kind, Message, Offer, Options, Rng, Seat, Seed, Speak};
 use std::collections::{BTreeMap, BTreeSet};
+use words::{Voice, Words};
 
 /// The distance of the states that are looked at grows by so many steps: games begin with the most secrets.
 const GROWTH: u64 = 4;

@@ -103,7 +103,7 @@ fn the_rules_have_no_io_clock_float_or_order_by_chance() {
 #[test]
 fn sql_is_only_in_the_store() {
     assert_eq!(found(&outside("bot/src", "bot/src/store"), &["sqlx"]), NOTHING);
-    for folder in ["games/src", "render/src"] {
+    for folder in ["games/src", "render/src", "words/src"] {
         assert_eq!(found(&sources(folder), &["sqlx"]), NOTHING);
     }
 }
@@ -112,7 +112,7 @@ fn sql_is_only_in_the_store() {
 fn serenity_and_poise_are_only_where_discord_is() {
     let words = ["serenity", "poise"];
     assert_eq!(found(&outside("bot/src", "bot/src/discord"), &words), NOTHING);
-    for folder in ["games/src", "render/src", "sandbox/src"] {
+    for folder in ["games/src", "render/src", "words/src", "sandbox/src"] {
         assert_eq!(found(&sources(folder), &words), NOTHING);
     }
 }
@@ -125,7 +125,7 @@ fn no_game_is_named_outside_rules_and_pictures() {
         names.extend([kind.id().to_owned(), kind.id().replace('-', "_"), format!("{}.ftl", kind.id())]);
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    for folder in ["bot/src", "sandbox/src", "sandbox/page"] {
+    for folder in ["words/src", "bot/src", "sandbox/src", "sandbox/page"] {
         assert_eq!(found(&sources(folder), &names), NOTHING);
     }
 }
@@ -137,7 +137,7 @@ fn pictures_can_not_see_a_state() {
 
 #[test]
 fn the_sandbox_knows_none_of_the_others() {
-    assert_eq!(found(&sources("sandbox/src"), &["games::", "render::", "bot::"]), NOTHING);
+    assert_eq!(found(&sources("sandbox/src"), &["games::", "render::", "words::", "bot::"]), NOTHING);
 }
 
 fn page(name: &str) -> String {
@@ -161,7 +161,8 @@ fn the_page_about_a_new_game_names_every_file_that_names_one() {
     for kind in Kind::ALL {
         let (module, variant) = (kind.id().replace('-', "_"), format!("{kind:?}"));
         let own = [format!("/src/{module}/"), format!("/src/{module}.rs")];
-        let all = ["games/src", "games/tests", "render/src", "bot/src", "sandbox/src"].map(sources);
+        let all =
+            ["games/src", "games/tests", "render/src", "words/src", "bot/src", "sandbox/src"].map(sources);
         let others =
             all.into_iter().flatten().filter(|source| !own.iter().any(|own| source.path.contains(own)));
         let others: Vec<Source> = others.collect();
@@ -196,7 +197,7 @@ fn every_file_that_a_page_names_is_there() {
 
 #[test]
 fn nothing_panics_at_will_or_is_left_to_do() {
-    for folder in ["games/src", "render/src", "bot/src", "sandbox/src"] {
+    for folder in ["games/src", "render/src", "words/src", "bot/src", "sandbox/src"] {
         let sources = sources(folder);
         assert_eq!(found(&sources, &["todo!", "unimplemented!", "dbg!"]), NOTHING);
         let unwrap = |source: &&Source| source.code.contains(".unwrap()");

@@ -7,9 +7,9 @@ use crate::config::Config;
 use crate::discord::client::{self, Place};
 use crate::discord::{commands, rights};
 use crate::store::{ChannelId, Fault, GameId, ServerId, Store};
-use crate::words::Words;
 use clap::Args;
 use games::{Kind, Options, Refusal, Seed, Speak};
+use words::Words;
 
 #[derive(Args)]
 pub struct Check {
@@ -57,7 +57,7 @@ impl Check {
 fn settings(findings: &mut Findings, config: &Config) -> anyhow::Result<()> {
     let words = Words::load().map_err(|error| error.to_string());
     let language = words.as_ref().map_err(String::clone).and_then(|words| {
-        words.check(&config.language).map_err(|error| error.to_string())?;
+        words.check(&config.language.0).map_err(|error| error.to_string())?;
         Ok(format!("language {}", config.language.0))
     });
     findings.say("settings", language)?;

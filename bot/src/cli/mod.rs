@@ -9,11 +9,11 @@ mod sandbox;
 mod simulate;
 mod stored;
 
-use crate::words::Words;
 use clap::{Parser, Subcommand};
 use games::record::BadRecord;
 use games::{Message, Options, Refusal, Seat, Speak};
 use std::process::ExitCode;
+use words::Words;
 
 /// Board games that last days, with their rules, records and pictures.
 #[derive(Parser)]

@@ -9,7 +9,6 @@ use crate::discord::client::{Place, connect};
 use crate::discord::deliver::Discord;
 use crate::outbox;
 use crate::store::Store;
-use crate::words::Words;
 use anyhow::Context;
 use clap::Args;
 use reqwest::Certificate;
@@ -17,6 +16,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
+use words::Words;
 
 #[derive(Args, Clone, Default)]
 pub struct Settings {
@@ -92,7 +92,7 @@ pub(super) fn block_on(future: impl Future<Output = anyhow::Result<()>>) -> Resu
 /// What the bot needs before it speaks to Discord.
 pub(super) async fn app(config: Config) -> anyhow::Result<Arc<App>> {
     let words = Words::load()?;
-    words.check(&config.language)?;
+    words.check(&config.language.0).context("setting language")?;
     let store = Store::open(&config.database).await?;
     if store.is_new() {
         tracing::info!("a new database is made: games that were kept in another one are not here");

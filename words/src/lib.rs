@@ -1,7 +1,7 @@
 //! Messages in a language: Fluent bundles made from `config/locales`.
 
-use crate::config::{ConfigError, Language};
-use crate::names;
+pub mod foreign;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use games::{Arg, Message, Seat};
@@ -20,6 +20,22 @@ pub struct Words {
 #[error("locale {language}: {wrong}")]
 pub struct BadLocale {
     language: &'static str,
+    wrong: String,
+}
+
+/// A language that nothing is translated into.
+#[derive(Debug, thiserror::Error)]
+#[error("there are no words in “{found}”, but in: {known}")]
+pub struct NoWords {
+    found: String,
+    known: String,
+}
+
+/// What is wrong with a message: there are no words for its id, or it lacks an argument that they need.
+#[derive(Debug, thiserror::Error)]
+#[error("{id}: {wrong}")]
+pub struct Unsaid {
+    id: String,
     wrong: String,
 }
 
@@ -50,14 +66,14 @@ impl Words {
     ///
     /// # Errors
     /// Which languages there are.
-    pub fn check(&self, language: &Language) -> Result<(), ConfigError> {
-        let wanted = language.0.parse::<LanguageIdentifier>();
+    pub fn check(&self, language: &str) -> Result<(), NoWords> {
+        let wanted = language.parse::<LanguageIdentifier>();
         if wanted.is_ok_and(|wanted| self.bundles.iter().any(|(known, _)| known.language == wanted.language))
         {
             return Ok(());
         }
         let known: Vec<String> = self.bundles.iter().map(|(known, _)| known.to_string()).collect();
-        Err(ConfigError::Language { found: language.0.clone(), known: known.join(", ") })
+        Err(NoWords { found: language.to_owned(), known: known.join(", ") })
     }
 
     /// The voice of one language, which says seats by `name`, as plain text. Unknown languages get English.
@@ -84,54 +100,65 @@ pub struct Plain<'a>(&'a Voice<'a>);
 impl Voice<'_> {
     /// The message as a sentence. One that is missing is said by its id, and the log names it.
     pub fn say(&self, message: &Message) -> String {
-        self.speak(message, names::escape)
+        self.logged(message, foreign::escape)
     }
 
     pub fn plain(&self) -> Plain<'_> {
         Plain(self)
     }
 
-    fn speak(&self, message: &Message, foreign: fn(&str) -> String) -> String {
-        let Some(bundle) = self.bundle else { return message.id.to_string() };
-        let Some(pattern) = bundle.get_message(&message.id).and_then(|found| found.value()) else {
-            tracing::error!(id = %message.id, "a message has no words");
-            return message.id.to_string();
-        };
-        let mut args = FluentArgs::new();
-        for (name, arg) in &message.args {
-            args.set(name.clone(), self.value(arg, foreign));
-        }
-        let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        if !errors.is_empty() {
-            tracing::error!(id = %message.id, ?errors, "a message lacks arguments");
-        }
+    fn logged(&self, message: &Message, shown: fn(&str) -> String) -> String {
+        let mut unsaid = Vec::new();
+        let text = self.speak(message, shown, &mut unsaid);
+        unsaid.iter().for_each(|unsaid| tracing::error!(%unsaid, "a message can't be said"));
         text
     }
 
-    fn value(&self, arg: &Arg, foreign: fn(&str) -> String) -> FluentValue<'static> {
+    fn speak(&self, message: &Message, shown: fn(&str) -> String, unsaid: &mut Vec<Unsaid>) -> String {
+        let id = || message.id.to_string();
+        let Some(bundle) = self.bundle else { return id() };
+        let Some(pattern) = bundle.get_message(&message.id).and_then(|found| found.value()) else {
+            unsaid.push(Unsaid { id: id(), wrong: "it has no words".into() });
+            return id();
+        };
+        let mut args = FluentArgs::new();
+        for (name, arg) in &message.args {
+            args.set(name.clone(), self.value(arg, shown, unsaid));
+        }
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        unsaid.extend(errors.iter().map(|error| Unsaid { id: id(), wrong: error.to_string() }));
+        text
+    }
+
+    fn value(&self, arg: &Arg, shown: fn(&str) -> String, unsaid: &mut Vec<Unsaid>) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Word(word) => FluentValue::from(word.clone()),
-            Arg::Foreign(word) => FluentValue::from(foreign(&names::clean(word))),
-            Arg::Seat(seat) => FluentValue::from(foreign(&(self.name)(*seat))),
-            Arg::Message(message) => FluentValue::from(self.speak(message, foreign)),
-            Arg::List(list) => FluentValue::from(
-                list.iter().map(|arg| text(&self.value(arg, foreign))).collect::<Vec<_>>().join(", "),
-            ),
+            Arg::Foreign(word) => FluentValue::from(shown(&foreign::clean(word))),
+            Arg::Seat(seat) => FluentValue::from(shown(&(self.name)(*seat))),
+            Arg::Message(message) => FluentValue::from(self.speak(message, shown, unsaid)),
+            Arg::List(list) => {
+                let texts = list.iter().map(|arg| text(&self.value(arg, shown, unsaid)));
+                FluentValue::from(texts.collect::<Vec<_>>().join(", "))
+            }
         }
     }
 }
 
 impl Plain<'_> {
     pub fn say(&self, message: &Message) -> String {
-        self.0.speak(message, str::to_owned)
+        self.0.logged(message, str::to_owned)
     }
-}
 
-impl render::Words for Plain<'_> {
-    fn say(&self, message: &Message) -> String {
-        Plain::say(self, message)
+    /// The same for tests that look for sentences that are missing.
+    ///
+    /// # Errors
+    /// The first thing that can't be said.
+    pub fn try_say(&self, message: &Message) -> Result<String, Unsaid> {
+        let mut unsaid = Vec::new();
+        let text = self.0.speak(message, str::to_owned, &mut unsaid);
+        unsaid.into_iter().next().map_or(Ok(text), Err)
     }
 }
 
@@ -161,6 +188,29 @@ mod tests {
         let active: Vec<Arg> = vec![Seat(0).into(), Seat(1).into()];
         let said = voice.say(&Message::new("not-your-turn").with("active", active));
         assert_eq!(said, "It is not your turn: Ada, Bo to act.");
+    }
+
+    #[test]
+    fn what_can_not_be_said_is_named_also_within_another_message() {
+        let words = Words::load().unwrap();
+        let name = |seat: Seat| seat.to_string();
+        let voice = words.voice("en", &name);
+        let try_say = |message| voice.plain().try_say(&message).map_err(|unsaid| unsaid.id);
+        assert!(try_say(Message::new("help")).is_ok());
+        assert_eq!(try_say(Message::new("not-your-turn")), Err("not-your-turn".to_owned()));
+        let inner = Arg::from(vec![Message::new("no-such-message").into()]);
+        assert_eq!(
+            try_say(Message::new("not-your-turn").with("active", inner)),
+            Err("no-such-message".to_owned())
+        );
+    }
+
+    #[test]
+    fn only_languages_with_words_are_known() {
+        let words = Words::load().unwrap();
+        assert!(words.check("en").is_ok() && words.check("en-GB").is_ok());
+        let said = words.check("tlh").unwrap_err().to_string();
+        assert!(said.contains("“tlh”") && said.ends_with("in: en"), "{said}");
     }
 
     #[test]

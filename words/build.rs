@@ -1,4 +1,4 @@
-//! Lists the files of `config/locales` for `src/words.rs`: a new game or language is a new file, and nothing else.
+//! Lists the files of `config/locales` for `src/lib.rs`: a new game or language is a new file, and nothing else.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
