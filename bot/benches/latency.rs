@@ -122,7 +122,7 @@ async fn newest(program: &Program) -> Value {
 async fn store_games(folder: &Path) -> Result<()> {
     let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
     let store = Store::open(&Database { url, ..Database::default() }).await?;
-    let now = bot::app::now();
+    let now = bot::time::now();
     let kind = Kind::ALL[0];
     for number in 0..STORED {
         let new = NewGame {

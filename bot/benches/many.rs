@@ -32,7 +32,7 @@ async fn main() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let (store, ids) = store_games(folder.path()).await?;
     // What the starts have queued: boards, turns, hands, and "it has begun".
-    let now = bot::app::now();
+    let now = bot::time::now();
     let rows = due(&store, &ids, now).await?;
     println!("{rows} rows of starting games sent: {:.1} s", deliver(&store, rows, now).await.as_secs_f64());
     let notices = due(&store, &ids, now + PACE).await?;
@@ -121,7 +121,7 @@ async fn deliver(store: &Store, count: usize, now: i64) -> Duration {
 async fn store_games(folder: &Path) -> Result<(Store, Vec<GameId>)> {
     let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
     let store = Store::open(&Database { url, ..Database::default() }).await?;
-    let (now, here) = (bot::app::now(), GAMES.parse::<u64>()?);
+    let (now, here) = (bot::time::now(), GAMES.parse::<u64>()?);
     let mut ids = Vec::new();
     for number in 0..GAMES_IN_ALL {
         let kind = Kind::ALL[usize::try_from(number)? % Kind::ALL.len()];

@@ -1,14 +1,12 @@
 //! The settings: `config/skyline.toml`, with some of the environment before it.
 
-use crate::store::Millis;
+use crate::time::{HOUR, Millis};
 use serde::Deserialize;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// Where the settings are, unless another file is named.
 pub const FILE: &str = "config/skyline.toml";
-
-const HOUR: Millis = 3_600_000;
 
 /// Why the settings can't be used.
 #[derive(Debug, thiserror::Error)]

@@ -13,4 +13,5 @@ pub mod outbox;
 pub mod remind;
 pub mod show;
 pub mod store;
+pub mod time;
 pub mod turn;

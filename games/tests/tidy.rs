@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use games::Kind;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// A source file without its comments and its tests.
@@ -71,6 +72,30 @@ fn outside(all: &str, room: &str) -> Vec<Source> {
 
 const NOTHING: [String; 0] = [];
 
+/// The modules of a crate that name one another in a circle, or name one that does: what is left when those that name
+/// nothing left are taken away, again and again.
+fn circles(sources: &[Source]) -> BTreeMap<&str, BTreeSet<&str>> {
+    let module = |path: &'_ str| path.split("src/").nth(1).unwrap().split(['/', '.']).next().unwrap();
+    let mut named: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for source in sources {
+        let own = module(&source.path);
+        let after = source.code.split("crate::").skip(1);
+        let others = after.map(|rest| rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
+        let others = others.filter_map(|mut words| words.next()).filter(|other| *other != own);
+        named.entry(own).or_default().extend(others);
+    }
+    // The roots name all.
+    named.retain(|own, _| !["lib", "main"].contains(own));
+    loop {
+        let left: BTreeSet<&str> = named.keys().copied().collect();
+        named.values_mut().for_each(|others| others.retain(|other| left.contains(other)));
+        named.retain(|_, others| !others.is_empty());
+        if named.len() == left.len() {
+            return named;
+        }
+    }
+}
+
 #[test]
 fn the_rules_have_no_io_clock_float_or_order_by_chance() {
     let words = [
@@ -138,6 +163,24 @@ fn pictures_can_not_see_a_state() {
 #[test]
 fn the_sandbox_knows_none_of_the_others() {
     assert_eq!(found(&sources("sandbox/src"), &["games::", "render::", "words::", "bot::"]), NOTHING);
+}
+
+#[test]
+fn no_modules_name_one_another_in_a_circle() {
+    for folder in ["bot/src"] {
+        let sources = sources(folder);
+        let groups = sources.iter().filter(|source| source.code.contains("crate::{"));
+        assert_eq!(groups.map(|source| &source.path).collect::<Vec<_>>(), NOTHING, "a name a line");
+        assert_eq!(circles(&sources), BTreeMap::new());
+    }
+    let source = |path: &str, code: &str| Source { path: format!("a/src/{path}"), code: code.to_owned() };
+    let toy = [
+        source("one.rs", "use crate::two::Two;\nuse crate::four;"),
+        source("two/mod.rs", "mod three;"),
+        source("two/three.rs", "crate::one::one()"),
+        source("four.rs", "use crate::four::Four;"),
+    ];
+    assert_eq!(circles(&toy).into_keys().collect::<Vec<_>>(), ["one", "two"]);
 }
 
 fn page(name: &str) -> String {

@@ -2,14 +2,16 @@
 //! alike.
 
 pub mod complete;
+mod find;
 mod look;
 mod play;
 
-use crate::app::{App, now};
+use crate::app::App;
 use crate::id::Wish;
 use crate::lobby::{self, By, Change, LobbyError};
 use crate::show::{self, Post};
 use crate::store::{ChannelId, Fault, GameId, Kept, NewGame, ServerId, UserId};
+use crate::time::now;
 
 use games::{Kind, Message, Options, Speak};
 

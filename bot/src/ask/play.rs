@@ -1,9 +1,10 @@
 //! Playing: notations, take-back, and the menus that lead to both.
 
 use super::{Asker, failed};
-use crate::app::{App, Spoken, now};
+use crate::app::{App, Spoken};
 use crate::show::{self, Whisper};
 use crate::store::{GameId, Item, ItemKind, Kept, Phase, UserId};
+use crate::time::now;
 use crate::turn::{self, Order, Turn, TurnError};
 use games::{Message, Seat, Speak};
 use render::Picture;

@@ -2,13 +2,14 @@
 
 use super::Failure;
 use super::sandbox::PLAY_LOCALLY;
-use crate::app::{App, now};
+use crate::app::App;
 use crate::config::Config;
 use crate::discord::LOG;
 use crate::discord::client::{Place, connect};
 use crate::discord::deliver::Discord;
 use crate::outbox;
 use crate::store::Store;
+use crate::time::now;
 use anyhow::Context;
 use clap::Args;
 use reqwest::Certificate;

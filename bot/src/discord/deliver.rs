@@ -1,10 +1,11 @@
 //! What the outbox sends: boards to channels, hands and turns to their owner's direct messages.
 
 use super::{code, send, status};
-use crate::app::{App, Spoken, now};
+use crate::app::{App, Spoken};
 use crate::outbox::{BUSY, Deliver, Outcome, Way};
 use crate::show::{self, Note, Post, Whisper};
-use crate::store::{ChannelId, Item, ItemKind, Kept, MessageId, Millis, Phase, UserId};
+use crate::store::{ChannelId, Item, ItemKind, Kept, MessageId, Phase, UserId};
+use crate::time::{Millis, now};
 use games::Message;
 use serenity::all::Http;
 use serenity::http::StatusCode;

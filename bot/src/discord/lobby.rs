@@ -1,7 +1,8 @@
 //! The message where a game gathers its players: the one that is known, or that was tapped last.
 
-use crate::app::{App, now};
+use crate::app::App;
 use crate::store::{ChannelId, Fault, GameId, MessageId};
+use crate::time::now;
 
 /// Remembers a message and what it says of a game. Without it, the next command's answer takes its place.
 pub async fn remember(

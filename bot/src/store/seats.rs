@@ -1,7 +1,8 @@
 //! Who sits at a game, as rows.
 
 use super::sql::{Bind, binds};
-use super::{ChannelId, Fault, GameId, MessageId, Millis, Store, Tx, UserId};
+use super::{ChannelId, Fault, GameId, MessageId, Store, Tx, UserId};
+use crate::time::Millis;
 use games::Seat;
 
 /// Who sits at a game.
