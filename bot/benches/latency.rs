@@ -1,7 +1,7 @@
 //! How long people wait: the program as a process with 200 stored games, 50 of them played by commands over the local
-//! stand-in. Prints percentiles in milliseconds, the time to start, and the memory.
+//! sandbox. Prints percentiles in milliseconds, the time to start, and the memory.
 //!
-//! The clock of an answer runs from sending the command line to the stand-in until the stand-in has the bot's first
+//! The clock of an answer runs from sending the command line to the sandbox until the sandbox has the bot's first
 //! answer; that of a picture from the answer to a turn until the board stands in the channel.
 #![allow(clippy::unwrap_used)]
 
@@ -77,7 +77,7 @@ async fn main() -> Result<()> {
     report("a whole turn to first answer", &mut turns);
     report("turn committed to picture posted", &mut pictures);
     println!(
-        "resident memory with {STORED} stored games, stand-in included: {} MB",
+        "resident memory with {STORED} stored games, sandbox included: {} MB",
         program.resident_kb() / 1024
     );
     Ok(())

@@ -24,7 +24,7 @@ const PEOPLE: u64 = 2_000;
 const CHANNELS: u64 = 3_000;
 const TIMES: usize = 100;
 const PACE: i64 = 24 * 3_600_000;
-/// The first of the stand-in's people; all others follow by number.
+/// The first of the sandbox's people; all others follow by number.
 const ANNA: u64 = 700_000_000_000_000_101;
 
 #[tokio::main]
@@ -43,7 +43,7 @@ async fn main() -> Result<()> {
 
     let begun = Instant::now();
     let program = Program::start_with(folder.path(), &["--no-rate-limits"]).await;
-    println!("start to ready, stand-in included: {} ms", begun.elapsed().as_millis());
+    println!("start to ready, sandbox included: {} ms", begun.elapsed().as_millis());
     println!("resident memory when ready: {} MB", program.resident_kb() / 1024);
     answers(&program).await?;
     println!("resident memory afterwards: {} MB", program.resident_kb() / 1024);

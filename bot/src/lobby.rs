@@ -182,7 +182,7 @@ async fn leave(tx: &mut Tx, mut kept: Kept, user: UserId) -> Result<(), LobbyErr
         Some(next) if kept.host == user => kept.host = next.user,
         Some(_) => {}
     }
-    tx.rise(kept.id, user).await?;
+    tx.unseat(kept.id, user).await?;
     Ok(tx.save(&kept).await?)
 }
 

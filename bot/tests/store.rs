@@ -260,7 +260,7 @@ async fn a_turn_that_was_ended_can_be_taken_back(database: Database) -> Result<(
     turn::undo(&store, &order(id, user, 3, "undo"), 3).await?;
     ensure!(next(&store, id).await?.0 == user);
     ensure!(serde_json::to_value(state(&store, id).await?.1)? == before);
-    // Whose turn had begun is told so without a bell, and whose turn goes on needs no bell either.
+    // Whose turn had begun is told so without a notification, and whose turn goes on needs none either.
     let waiting = store.waiting(id).await?;
     let of_turns = waiting.iter().filter(|item| item.kind != ItemKind::Tell);
     let kinds = |of: UserId| of_turns.clone().filter(move |item| item.user == Some(of));

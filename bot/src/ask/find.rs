@@ -66,8 +66,7 @@ impl App {
             0 => Err(Message::new("no-game-here")),
             1 => Ok(found.remove(0)),
             _ => {
-                let numbers: Vec<Arg> =
-                    found.iter().map(|kept| format!("#{}", kept.id).into()).collect();
+                let numbers: Vec<Arg> = found.iter().map(|kept| format!("#{}", kept.id).into()).collect();
                 Err(Message::new("which-game").with("games", numbers))
             }
         }

@@ -72,7 +72,7 @@ impl App {
             cause: asker.cause.clone(),
         };
         let id = lobby::new(&self.store, &new, now()).await.map_err(|error| refuse(&error))?;
-        Ok((id, self.gathering(&self.kept(id).await?)))
+        Ok((id, self.lobby_post(&self.kept(id).await?)))
     }
 
     /// Joins, leaves, starts, calls off, resigns.
@@ -106,11 +106,11 @@ impl App {
     async fn change(&self, asker: &Asker, game: GameId, change: Change<'_>) -> Result<Post, Message> {
         let by = By { user: asker.user, name: &asker.name, cause: &asker.cause };
         let kept = lobby::change(&self.store, game, by, change, now()).await;
-        Ok(self.gathering(&kept.map_err(|error| refuse(&error))?))
+        Ok(self.lobby_post(&kept.map_err(|error| refuse(&error))?))
     }
 
-    pub(crate) fn gathering(&self, kept: &Kept) -> Post {
-        self.with_voice(|voice| show::gathering(kept, voice))
+    pub(crate) fn lobby_post(&self, kept: &Kept) -> Post {
+        self.with_voice(|voice| show::lobby_post(kept, voice))
     }
 
     /// The stored game of this number.

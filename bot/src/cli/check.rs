@@ -1,7 +1,7 @@
 //! `skyline check`: whether the bot could run as it is set up, before it does.
 
 use super::print::print;
-use super::run::{Settings, StandIn, block_on};
+use super::run::{Settings, SandboxAddress, block_on};
 use super::{Failure, say};
 use crate::config::Config;
 use crate::discord::client::{self, Place};
@@ -16,7 +16,7 @@ pub struct Check {
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    stand_in: StandIn,
+    sandbox: SandboxAddress,
 }
 
 /// What was found, a line each.
@@ -41,7 +41,7 @@ impl Check {
     /// Looks at settings, words, games, commands, the database, and with a token at Discord and the rights there.
     pub(super) fn run(self) -> Result<(), Failure> {
         let config = self.settings.load()?;
-        let place = self.stand_in.place()?;
+        let place = self.sandbox.place()?;
         block_on(async move {
             let mut findings = Findings::default();
             settings(&mut findings, &config)?;

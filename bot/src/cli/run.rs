@@ -27,12 +27,12 @@ pub struct Settings {
 }
 
 #[derive(Args, Clone, Default)]
-pub struct StandIn {
-    /// Speak to a stand-in on this machine instead of Discord
+pub struct SandboxAddress {
+    /// Speak to a sandbox on this machine instead of Discord
     #[arg(long, value_name = "ADDRESS")]
-    stand_in: Option<SocketAddr>,
-    /// Call the stand-in by Discord's name and trust it by the certificate in this file, to be bound by Discord's limits
-    #[arg(long, value_name = "FILE", requires = "stand_in", hide = true)]
+    sandbox: Option<SocketAddr>,
+    /// Call the sandbox by Discord's name and trust it by the certificate in this file, to be bound by Discord's limits
+    #[arg(long, value_name = "FILE", requires = "sandbox", hide = true)]
     certificate: Option<PathBuf>,
 }
 
@@ -41,13 +41,13 @@ pub struct Run {
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    stand_in: StandIn,
+    sandbox: SandboxAddress,
 }
 
 impl Run {
     pub(super) fn run(self) -> Result<(), Failure> {
         let config = self.settings.load()?;
-        let place = self.stand_in.place()?;
+        let place = self.sandbox.place()?;
         let Some(token) = config.token.clone() else {
             return Err(Failure::Refused(format!("set DISCORD_TOKEN to the bot's token, or {PLAY_LOCALLY}")));
         };
@@ -59,10 +59,10 @@ impl Run {
     }
 }
 
-impl StandIn {
+impl SandboxAddress {
     /// Where the bot is to speak.
     pub(super) fn place(&self) -> anyhow::Result<Place> {
-        let Some(address) = self.stand_in else { return Ok(Place::Discord) };
+        let Some(address) = self.sandbox else { return Ok(Place::Discord) };
         let Some(file) = &self.certificate else { return Ok(Place::Loopback(address)) };
         let read = || anyhow::Ok(Certificate::from_pem(&std::fs::read(file)?)?);
         let certificate = read().with_context(|| format!("can't read {}", file.display()))?;

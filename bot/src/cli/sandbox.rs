@@ -15,16 +15,16 @@ pub(super) const PLAY_LOCALLY: &str = "play locally with `skyline sandbox`";
 pub struct Sandbox {
     #[command(flatten)]
     settings: Settings,
-    /// Where the stand-in listens; loopback only, port 0 takes a free one
+    /// Where the sandbox listens; loopback only, port 0 takes a free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     address: SocketAddr,
-    /// Where the stand-in keeps its chat
+    /// Where the sandbox keeps its chat
     #[arg(long, default_value = "data/sandbox.sqlite")]
     chat: PathBuf,
-    /// Keep what the bot and the stand-in say to each other, to be seen at /sandbox/traffic
+    /// Keep what the bot and the sandbox say to each other, to be seen at /sandbox/traffic
     #[arg(long)]
     record_traffic: bool,
-    /// Let the stand-in take any number of requests; as a rule it refuses what Discord would refuse
+    /// Let the sandbox take any number of requests; as a rule it refuses what Discord would refuse
     #[arg(long)]
     no_rate_limits: bool,
 }
@@ -53,7 +53,7 @@ impl Sandbox {
                     .with_context(|| format!("can't make {}", folder.display()))?;
             }
             let names = sandbox::Names { bot: "Skyline".into(), guild: "Skyline sandbox".into() };
-            let stand_in = sandbox::Config {
+            let config = sandbox::Config {
                 names,
                 address: self.address,
                 data: Some(self.chat),
@@ -62,9 +62,9 @@ impl Sandbox {
                 strict: true,
                 record_traffic: self.record_traffic,
             };
-            let sandbox = sandbox::Sandbox::start(stand_in).await.with_context(|| {
+            let sandbox = sandbox::Sandbox::start(config).await.with_context(|| {
                 let elsewhere = "--address names another address, --chat another file";
-                format!("the stand-in does not start at {} ({elsewhere})", self.address)
+                format!("the sandbox does not start at {} ({elsewhere})", self.address)
             })?;
             print(format_args!("Open {} and type /skyline new\n", sandbox.url()))?;
             let place = Place::Loopback(sandbox.address());

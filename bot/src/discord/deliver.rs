@@ -47,7 +47,7 @@ impl Deliver for Discord {
             (ItemKind::Board, _) => self.board(kept, item.step).await.map(Some),
             (ItemKind::Lobby, _) => {
                 let message = self.app.store.lobby(item.game).await.map_err(|fault| fault.to_string())?;
-                let lobby = |message| Parcel::Lobby(kept.channel, self.app.gathering(&kept), message);
+                let lobby = |message| Parcel::Lobby(kept.channel, self.app.lobby_post(&kept), message);
                 Ok(message.map(lobby))
             }
             (ItemKind::Unsend, _) => {

@@ -29,7 +29,7 @@ async fn try_to_remember(
     }
     app.store.set_lobby(game, (channel, message)).await?;
     let kept = app.store.game(game).await?;
-    if kept.is_some_and(|kept| app.gathering(&kept).text != text) {
+    if kept.is_some_and(|kept| app.lobby_post(&kept).text != text) {
         app.store.refresh_lobby(game, now()).await?;
     }
     Ok(())

@@ -8,7 +8,7 @@ use games::{Arg, Choice, Kind, Message, Verb};
 use words::Voice;
 
 /// How a game stands that is gathered, begun or called off; with what to tap while seats can be taken.
-pub fn gathering(kept: &Kept, voice: &Voice<'_>) -> Post {
+pub fn lobby_post(kept: &Kept, voice: &Voice<'_>) -> Post {
     let game = kept.id.0;
     let names = names::at_table(&kept.sitters, &voice.plain()).into_iter().map(Arg::Foreign);
     let players = kept.sitters.iter().zip(names).map(|(sitter, name)| match sitter.computer {

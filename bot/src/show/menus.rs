@@ -30,7 +30,7 @@ pub fn choices(
         _ => menus(table, &path, &next, voice),
     };
     controls.extend(back(table, &offers, &path, voice));
-    controls.extend(doors(table, voice));
+    controls.extend(common_buttons(table, voice));
     let picture = match next[..] {
         [Next { offer: Some(offer), .. }] => whole(table, seat, offer, voice),
         _ => {
@@ -118,7 +118,7 @@ fn back(table: &Table<'_>, offers: &[Offer], path: &[&str], voice: &Voice<'_>) -
     Some(button(opening(table, &path[..last], 0), "button-back", voice))
 }
 
-fn doors(table: &Table<'_>, voice: &Voice<'_>) -> [Control; 4] {
+fn common_buttons(table: &Table<'_>, voice: &Voice<'_>) -> [Control; 4] {
     let (game, step) = (table.id, table.step);
     [
         button(Id::Undo { game, step }, "button-undo", voice),

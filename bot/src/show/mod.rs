@@ -3,7 +3,7 @@
 mod lobby;
 mod menus;
 
-pub use lobby::{gathering, rules};
+pub use lobby::{lobby_post, rules};
 pub use menus::{choices, confirmation, take_back};
 
 use crate::id::Id;
@@ -90,7 +90,7 @@ pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Resu
     })
 }
 
-/// The doors to a game: your move, your hand, the board, the board in words.
+/// What leads to a game: your move, your hand, the board, the board in words.
 pub fn buttons(table: &Table<'_>, voice: &Voice<'_>) -> Vec<Control> {
     let game = table.id;
     let acting = [
@@ -253,16 +253,16 @@ pub fn turn(game: &AnyGame) -> Message {
 ///
 /// # Errors
 /// The picture could not be drawn.
-pub fn passing(table: &Table<'_>, picture: &render::Picture) -> Result<Attachment, render::Error> {
-    attachment(format!("{PASSING}{}-{}.png", table.id, table.step), picture, 1000)
+pub fn preview(table: &Table<'_>, picture: &render::Picture) -> Result<Attachment, render::Error> {
+    attachment(format!("{PREVIEW}{}-{}.png", table.id, table.step), picture, 1000)
 }
 
 /// How the names of such pictures begin.
-const PASSING: &str = "preview-";
+const PREVIEW: &str = "preview-";
 
 /// Whether what is tapped under a picture may take its place.
-pub fn is_passing(name: &str) -> bool {
-    name.starts_with(PASSING)
+pub fn is_preview(name: &str) -> bool {
+    name.starts_with(PREVIEW)
 }
 
 fn attachment(name: String, picture: &render::Picture, width: u32) -> Result<Attachment, render::Error> {

@@ -2,8 +2,8 @@
 
 use super::sql::binds;
 use super::{ChannelId, Fault, GameId, Store, Tx, UserId};
-use crate::time::Millis;
 use crate::remind::{Change, Notices, Plan};
+use crate::time::Millis;
 
 type Row = (Option<i64>, i64, i64);
 
@@ -47,12 +47,7 @@ impl Store {
         Ok(())
     }
 
-    async fn set_plan(
-        &self,
-        user: UserId,
-        game: Option<GameId>,
-        change: Change,
-    ) -> Result<(), Fault> {
+    async fn set_plan(&self, user: UserId, game: Option<GameId>, change: Change) -> Result<(), Fault> {
         let add = "insert into users (user_id) values ($1) on conflict (user_id) do nothing";
         self.execute(add, binds![user.0]).await?;
         // A seat's `off` is -1 for on, 0 for "as for all", else what it is for users. A newer wish ends a snooze.

@@ -70,7 +70,7 @@ impl Tx {
         Ok(())
     }
 
-    pub(crate) async fn rise(&mut self, id: GameId, user: UserId) -> Result<(), Fault> {
+    pub(crate) async fn unseat(&mut self, id: GameId, user: UserId) -> Result<(), Fault> {
         self.execute("delete from seats where game = $1 and user_id = $2", binds![id.0, user.0]).await?;
         Ok(())
     }
