@@ -1,7 +1,7 @@
 //! How long people wait: the program as a process with 200 stored games, 50 of them played by commands over the local
-//! stand-in. Prints percentiles in milliseconds, the time to start, and the memory.
+//! sandbox. Prints percentiles in milliseconds, the time to start, and the memory.
 //!
-//! The clock of an answer runs from sending the command line to the stand-in until the stand-in has the bot's first
+//! The clock of an answer runs from sending the command line to the sandbox until the sandbox has the bot's first
 //! answer; that of a picture from the answer to a turn until the board stands in the channel.
 #![allow(clippy::unwrap_used)]
 
@@ -77,7 +77,7 @@ async fn main() -> Result<()> {
     report("a whole turn to first answer", &mut turns);
     report("turn committed to picture posted", &mut pictures);
     println!(
-        "resident memory with {STORED} stored games, stand-in included: {} MB",
+        "resident memory with {STORED} stored games, sandbox included: {} MB",
         program.resident_kb() / 1024
     );
     Ok(())
@@ -122,7 +122,7 @@ async fn newest(program: &Program) -> Value {
 async fn store_games(folder: &Path) -> Result<()> {
     let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
     let store = Store::open(&Database { url, ..Database::default() }).await?;
-    let now = bot::app::now();
+    let now = bot::time::now();
     let kind = Kind::ALL[0];
     for number in 0..STORED {
         let new = NewGame {

@@ -24,7 +24,7 @@ const PEOPLE: u64 = 2_000;
 const CHANNELS: u64 = 3_000;
 const TIMES: usize = 100;
 const PACE: i64 = 24 * 3_600_000;
-/// The first of the stand-in's people; all others follow by number.
+/// The first of the sandbox's people; all others follow by number.
 const ANNA: u64 = 700_000_000_000_000_101;
 
 #[tokio::main]
@@ -32,7 +32,7 @@ async fn main() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let (store, ids) = store_games(folder.path()).await?;
     // What the starts have queued: boards, turns, hands, and "it has begun".
-    let now = bot::app::now();
+    let now = bot::time::now();
     let rows = due(&store, &ids, now).await?;
     println!("{rows} rows of starting games sent: {:.1} s", deliver(&store, rows, now).await.as_secs_f64());
     let notices = due(&store, &ids, now + PACE).await?;
@@ -43,7 +43,7 @@ async fn main() -> Result<()> {
 
     let begun = Instant::now();
     let program = Program::start_with(folder.path(), &["--no-rate-limits"]).await;
-    println!("start to ready, stand-in included: {} ms", begun.elapsed().as_millis());
+    println!("start to ready, sandbox included: {} ms", begun.elapsed().as_millis());
     println!("resident memory when ready: {} MB", program.resident_kb() / 1024);
     answers(&program).await?;
     println!("resident memory afterwards: {} MB", program.resident_kb() / 1024);
@@ -121,7 +121,7 @@ async fn deliver(store: &Store, count: usize, now: i64) -> Duration {
 async fn store_games(folder: &Path) -> Result<(Store, Vec<GameId>)> {
     let url = format!("sqlite:{}", folder.join("data/skyline.sqlite").display());
     let store = Store::open(&Database { url, ..Database::default() }).await?;
-    let (now, here) = (bot::app::now(), GAMES.parse::<u64>()?);
+    let (now, here) = (bot::time::now(), GAMES.parse::<u64>()?);
     let mut ids = Vec::new();
     for number in 0..GAMES_IN_ALL {
         let kind = Kind::ALL[usize::try_from(number)? % Kind::ALL.len()];

@@ -1,14 +1,12 @@
 //! The settings: `config/skyline.toml`, with some of the environment before it.
 
-use crate::store::Millis;
+use crate::time::{HOUR, Millis};
 use serde::Deserialize;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// Where the settings are, unless another file is named.
 pub const FILE: &str = "config/skyline.toml";
-
-const HOUR: Millis = 3_600_000;
 
 /// Why the settings can't be used.
 #[derive(Debug, thiserror::Error)]
@@ -18,8 +16,6 @@ pub enum ConfigError {
     /// TOML's own words name the key and the line.
     #[error("settings: {0}")]
     Form(#[from] toml::de::Error),
-    #[error("setting language: there are no words in “{found}”, but in: {known}")]
-    Language { found: String, known: String },
     #[error("setting {key}: {found} is not {wanted}")]
     Value { key: &'static str, found: String, wanted: &'static str },
 }

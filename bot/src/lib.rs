@@ -1,4 +1,4 @@
-//! The bot: words and pictures of games, their store and turns, Discord, and the command line.
+//! The bot: games, their store and turns, Discord, and the command line.
 
 pub mod app;
 pub mod ask;
@@ -13,5 +13,5 @@ pub mod outbox;
 pub mod remind;
 pub mod show;
 pub mod store;
+pub mod time;
 pub mod turn;
-pub mod words;

@@ -1,7 +1,8 @@
 //! From a new game to its start, and giving up.
 
 use crate::id::Wish;
-use crate::store::{Fault, GameId, Item, ItemKind, Kept, Millis, NewGame, Phase, Store, Tx, UserId};
+use crate::store::{Fault, GameId, Item, ItemKind, Kept, NewGame, Phase, Store, Tx, UserId};
+use crate::time::Millis;
 use crate::turn::{Occasion, Running, ended, random_seed};
 use games::{Message, Options, Refusal, Rng, Seat, Speak, Status};
 
@@ -181,7 +182,7 @@ async fn leave(tx: &mut Tx, mut kept: Kept, user: UserId) -> Result<(), LobbyErr
         Some(next) if kept.host == user => kept.host = next.user,
         Some(_) => {}
     }
-    tx.rise(kept.id, user).await?;
+    tx.unseat(kept.id, user).await?;
     Ok(tx.save(&kept).await?)
 }
 

@@ -3,7 +3,8 @@
 
 use crate::config;
 use crate::remind::Plan;
-use crate::store::{Fault, Item, ItemKind, Lane, Millis, Phase, Store, UserId};
+use crate::store::{Fault, Item, ItemKind, Lane, Phase, Store, UserId};
+use crate::time::{DAY, HOUR, Millis};
 use crate::turn::{self, TurnError};
 use games::Message;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -51,14 +52,14 @@ pub trait Deliver: Send + Sync {
 /// it is told to; only without its limiter does such an answer come this far, and without the time that it names.
 pub const BUSY: Millis = 1000;
 /// The longest wait between two attempts after passing failures.
-const LONGEST: Millis = 3_600_000;
+const LONGEST: Millis = HOUR;
 /// The first wait, doubled each time, where a person has to change something, and the longest.
 const BLOCKED: Millis = 60_000;
-const LONGEST_BLOCKED: Millis = 6 * 3_600_000;
+const LONGEST_BLOCKED: Millis = 6 * HOUR;
 /// How long closed direct messages are taken to be still closed, unless the other way fails, too.
-const CLOSED: Millis = 24 * 3_600_000;
+const CLOSED: Millis = DAY;
 /// What tells of an ended game is given up after so long.
-const GIVEN_UP: Millis = 7 * 24 * 3_600_000;
+const GIVEN_UP: Millis = 7 * DAY;
 /// How long an attempt may take, in hundredths of its lease: a row is never claimed again while it is being sent.
 const ATTEMPT: i64 = 85;
 /// Rows that were given away by a wrong clock, and old interactions, are looked for this often.

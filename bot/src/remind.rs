@@ -1,6 +1,6 @@
 //! When to tell someone that it is their turn, and when to remind them.
 
-use crate::store::{Fault, GameId, Item, Millis, Store, UserId};
+use crate::time::Millis;
 
 /// How much someone wants to be told of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,38 +46,16 @@ impl Plan {
         (self.notices == Notices::All).then_some(now.saturating_add(distance).max(self.snoozed))
     }
 
-    /// When a waiting row is due after a wish was made now.
-    fn after(&self, change: Change, item: &Item, now: Millis) -> Option<Millis> {
+    /// When a turn that was told so many times, and is due to be told again, is told after a wish was made now.
+    pub fn after(&self, change: Change, (told, due): (u32, Option<Millis>), now: Millis) -> Option<Millis> {
         match (change, self.notices) {
             (_, Notices::None) => None,
             (Change::Snooze(until), _) => Some(until),
             // A turn that was never told is told, now or when the snooze ends.
-            _ if item.sent == 0 => Some(item.due.unwrap_or(now).min(self.first(now).unwrap_or(now))),
+            _ if told == 0 => Some(due.unwrap_or(now).min(self.first(now).unwrap_or(now))),
             _ => self.next(now, 1),
         }
     }
-}
-
-/// Changes how a user is reminded, of one game or of all, and moves what is waiting.
-///
-/// # Errors
-/// A [`Fault`] of the store.
-pub async fn set(
-    store: &Store,
-    user: UserId,
-    game: Option<GameId>,
-    change: Change,
-    now: Millis,
-) -> Result<(), Fault> {
-    store.set_plan(user, game, change).await?;
-    for item in store.reminders(user).await? {
-        if game.is_none_or(|game| game == item.game) {
-            let plan = store.plan(item.game, user).await?;
-            store.set_due(&item, plan.after(change, &item, now)).await?;
-        }
-    }
-    store.wake.notify_waiters();
-    Ok(())
 }
 
 #[cfg(test)]
@@ -109,16 +87,15 @@ mod tests {
 
     #[test]
     fn the_newest_wish_holds() {
-        let told = |sent| Item { sent, due: Some(9000), ..Item::board(GameId(1), 1, 0) };
+        let told = |times| (times, Some(9000));
         // Tomorrow is tomorrow, however many reminders there were.
-        assert_eq!(PLAN.after(Change::Snooze(2000), &told(4), 1000), Some(2000));
-        assert_eq!(ONCE.after(Change::Snooze(2000), &told(4), 1000), Some(2000));
+        assert_eq!(PLAN.after(Change::Snooze(2000), told(4), 1000), Some(2000));
+        assert_eq!(ONCE.after(Change::Snooze(2000), told(4), 1000), Some(2000));
         // A pace counts from the wish, also after many reminders.
-        assert_eq!(PLAN.after(Change::Pace(Some(100)), &told(4), 1000), Some(1100));
-        assert_eq!(ONCE.after(Change::Notices(Notices::Once), &told(1), 1000), None);
-        assert_eq!(ONCE.after(Change::Notices(Notices::Once), &told(0), 1000), Some(1000));
-        assert_eq!(NONE.after(Change::Notices(Notices::None), &told(0), 1000), None);
-        let silent = Item { due: None, ..told(0) };
-        assert_eq!(PLAN.after(Change::Notices(Notices::All), &silent, 1000), Some(1000));
+        assert_eq!(PLAN.after(Change::Pace(Some(100)), told(4), 1000), Some(1100));
+        assert_eq!(ONCE.after(Change::Notices(Notices::Once), told(1), 1000), None);
+        assert_eq!(ONCE.after(Change::Notices(Notices::Once), told(0), 1000), Some(1000));
+        assert_eq!(NONE.after(Change::Notices(Notices::None), told(0), 1000), None);
+        assert_eq!(PLAN.after(Change::Notices(Notices::All), (0, None), 1000), Some(1000));
     }
 }

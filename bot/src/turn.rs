@@ -1,6 +1,7 @@
 //! A turn: one transaction that takes the game, plays, records, and queues what is to be sent.
 
-use crate::store::{Entry, Fault, GameId, Item, ItemKind, Kept, Millis, Phase, Store, Tx, UserId};
+use crate::store::{Entry, Fault, GameId, Item, ItemKind, Kept, Phase, Store, Tx, UserId};
+use crate::time::Millis;
 use games::player::{Greedy, Player};
 use games::record::{BadRecord, Record};
 use games::{AnyGame, Message, Offer, Refusal, Rng, Seat, Seed, Speak, Status, turn_of};

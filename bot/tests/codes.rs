@@ -84,7 +84,7 @@ async fn too_many_conversations_are_nobodys_fault() {
     let mut waits = async || {
         let soonest = "select min(due) from outbox where lane = 'open'";
         let due: Option<i64> = sqlx::query_scalar(soonest).fetch_one(&mut rows).await.unwrap();
-        let minutes = (due? - bot::app::now()) / 60_000;
+        let minutes = (due? - bot::time::now()) / 60_000;
         (minutes >= 3).then_some(minutes)
     };
     assert!(until(&mut waits).await.is_some(), "all new conversations wait");

@@ -54,7 +54,13 @@ fn what_is_copied_is_there_and_is_sent_to_docker() {
     let run = instructions().into_iter().find(|(_, rest)| rest.starts_with("cargo build")).unwrap().1;
     let workspace: toml::Table = read("Cargo.toml").parse().unwrap();
     let package: toml::Table = read("bot/Cargo.toml").parse().unwrap();
-    assert_eq!(run, "cargo build --locked --profile dist --bin skyline");
+    assert_eq!(run, "cargo build --locked --profile dist --bin skyline --no-default-features");
+    assert_eq!(
+        package["features"]["default"],
+        toml::Value::from(vec!["sandbox"]),
+        "which leaves the sandbox out"
+    );
+    assert_eq!(package["dependencies"]["sandbox"]["optional"].as_bool(), Some(true));
     assert!(workspace["profile"].get("dist").is_some(), "there is such a profile");
     assert_eq!(package["bin"][0]["name"].as_str(), Some("skyline"));
     let version = workspace["workspace"]["package"]["rust-version"].as_str().unwrap();

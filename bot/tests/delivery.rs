@@ -9,7 +9,7 @@ use bot::config::{self, Database};
 use bot::id::Wish;
 use bot::lobby;
 use bot::outbox::{Deliver, Outcome, Way, send_one};
-use bot::remind::{self, Change, Notices};
+use bot::remind::{Change, Notices};
 use bot::store::{ChannelId, GameId, Item, ItemKind, Lane, MessageId, Store, UserId};
 use bot::turn;
 use games::{Kind, Message, Rng, Seed};
@@ -62,7 +62,7 @@ async fn off_ends_repetitions_and_the_turn_is_told_all_the_same(database: Databa
     let id = started(&store).await?;
     let (first, step, notation) = next(&store, id).await?;
     let second = other(first);
-    remind::set(&store, second, Some(id), Change::Notices(Notices::Once), 0).await?;
+    store.set_reminders(second, Some(id), Change::Notices(Notices::Once), 0).await?;
     turn::play(&store, &order(id, first, step, "x"), &[&notation], 1).await?;
     let post = Post::new(done);
     run(&store, &post, 1).await?;
@@ -70,7 +70,7 @@ async fn off_ends_repetitions_and_the_turn_is_told_all_the_same(database: Databa
     let post = Post::new(done);
     run(&store, &post, 900 * HOUR).await?;
     ensure!(!post.sent().iter().any(|item| item.user == Some(second)), "and not again: {:?}", post.sent());
-    remind::set(&store, second, Some(id), Change::Notices(Notices::All), 900 * HOUR).await?;
+    store.set_reminders(second, Some(id), Change::Notices(Notices::All), 900 * HOUR).await?;
     run(&store, &post, 924 * HOUR).await?;
     ensure!(post.told(ItemKind::Remind).len() == 1, "until it is wanted again");
     Ok(())
@@ -81,12 +81,12 @@ async fn who_wants_nothing_is_told_nothing_until_they_want_it_again(database: Da
     let id = started(&store).await?;
     let (first, step, notation) = next(&store, id).await?;
     let second = other(first);
-    remind::set(&store, second, None, Change::Notices(Notices::None), 0).await?;
+    store.set_reminders(second, None, Change::Notices(Notices::None), 0).await?;
     turn::play(&store, &order(id, first, step, "x"), &[&notation], 1).await?;
     let post = Post::new(done);
     run(&store, &post, 500 * HOUR).await?;
     ensure!(!post.told(ItemKind::Remind).iter().any(|(user, _)| *user == Some(second)));
-    remind::set(&store, second, None, Change::Notices(Notices::Once), 500 * HOUR).await?;
+    store.set_reminders(second, None, Change::Notices(Notices::Once), 500 * HOUR).await?;
     run(&store, &post, 500 * HOUR).await?;
     ensure!(post.told(ItemKind::Remind).iter().filter(|(user, _)| *user == Some(second)).count() == 1);
     Ok(())
@@ -210,7 +210,7 @@ async fn what_a_wrong_clock_has_sent_far_away_comes_back(database: Database) -> 
     // The clock is a year ahead: the turn is told, direct messages are found closed, one is put off until tomorrow.
     run(&store, &Post::new(done), YEAR).await?;
     store.set_closed(user, YEAR).await?;
-    remind::set(&store, user, Some(id), Change::Snooze(YEAR + 24 * HOUR), YEAR).await?;
+    store.set_reminders(user, Some(id), Change::Snooze(YEAR + 24 * HOUR), YEAR).await?;
     let settings = config::Outbox::default();
     store.mend_clocks(settings.lease_seconds * 1000, 10).await?;
     ensure!(!store.is_closed(user, 0, 10).await?, "a time to come tells nothing");
@@ -239,7 +239,7 @@ async fn a_reminder_that_is_changed_while_it_is_sent_keeps_the_change(database: 
         async fn send(&self, item: &Item, (): ()) -> Outcome {
             if item.kind == ItemKind::Remind {
                 let snooze = Change::Snooze(100 * HOUR);
-                remind::set(self.0, self.1, Some(self.2), snooze, 1).await.expect("set");
+                self.0.set_reminders(self.1, Some(self.2), snooze, 1).await.expect("set");
             }
             Outcome::Done
         }
@@ -290,7 +290,7 @@ impl Deliver for Wishing<'_> {
     async fn send(&self, item: &Item, (): ()) -> Outcome {
         if item.kind == ItemKind::Remind && self.told.fetch_add(1, Relaxed) == 0 {
             let (store, user, game, change) = (self.store.clone(), self.user, item.game, self.change);
-            let wish = tokio::spawn(async move { remind::set(&store, user, Some(game), change, 0).await });
+            let wish = tokio::spawn(async move { store.set_reminders(user, Some(game), change, 0).await });
             *self.wish.lock().expect("not poisoned") = Some(wish);
             tokio::time::sleep(Duration::from_micros(self.for_micros)).await;
         }

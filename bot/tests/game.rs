@@ -5,13 +5,13 @@ mod program;
 
 use bot::config::Database;
 use bot::store::{GameId, Store};
-use bot::words::Words;
 use games::record::Record;
-use games::{BySeat, Kind, Options, Rng, Seat, Seed};
+use games::{BySeat, Kind, Message, Options, Rng, Seat, Seed};
 use program::{GAMES, PEOPLE, Program, flags, is_board, items, skyline};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
+use words::Words;
 
 /// A game has more boards than Discord takes in so short a time.
 const FAST: &[&str] = &["--no-rate-limits"];
@@ -227,13 +227,14 @@ fn compare(record: &Record, names: &BySeat<String>, posts: &[Value], last: &Valu
     let words = Words::load().unwrap();
     let name = |seat: Seat| names[seat].clone();
     let voice = words.voice("en", &name);
+    let say = |message: &Message| voice.plain().say(message);
     let mut told = Vec::new();
     let mut boards = BTreeMap::new();
     record
         .replay(|line, game, played| {
             told.extend(played.events.iter().map(|event| voice.say(event)));
             let blind = game.resample(None, &mut Rng::new(&Seed::from(3), line.step));
-            boards.insert(line.step, render::board(&blind.public(), names, &voice.plain()));
+            boards.insert(line.step, render::board(&blind.public(), names, &say));
         })
         .unwrap();
     let shown: Vec<&Value> = posts.iter().filter(|post| post["attachments"][0].is_object()).collect();

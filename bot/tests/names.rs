@@ -15,12 +15,12 @@ use bot::id::Wish;
 use bot::lobby;
 use bot::show::{self, Control, Note, Post};
 use bot::store::{ChannelId, GameId, ServerId, Store, UserId};
-use bot::words::Words;
 use games::{BySeat, Kind, Seat};
 use program::Program;
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
 use table::{ANNA, BERT, new_game, wish};
+use words::Words;
 
 cases!(a_user_is_renamed_in_the_games_of_that_server_that_are_not_over);
 

@@ -59,7 +59,7 @@ fn every_wrong_setting_is_answered_by_what_to_do() {
     }
 }
 
-/// A stand-in without a bot, and a game in its thread.
+/// A sandbox without a bot, and a game in its thread.
 struct Server {
     sandbox: Sandbox,
     client: Client,
@@ -109,7 +109,7 @@ impl Server {
         let (address, folder) = (self.sandbox.address().to_string(), self.folder.path().to_owned());
         let token = token.to_owned();
         let done = tokio::task::spawn_blocking(move || {
-            with(&folder, &[("DISCORD_TOKEN", &token)], &["check", "--stand-in", &address])
+            with(&folder, &[("DISCORD_TOKEN", &token)], &["check", "--sandbox", &address])
         });
         let done = done.await.unwrap();
         let text = said(&done);

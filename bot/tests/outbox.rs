@@ -7,7 +7,7 @@ mod table;
 use anyhow::{Result, ensure};
 use bot::config::{self, Database};
 use bot::outbox::{BUSY, Deliver, Outcome, Way, send_one, work};
-use bot::remind::{self, Change};
+use bot::remind::Change;
 use bot::store::{Item, ItemKind, Lane, Store};
 use bot::turn;
 use sqlx::{Connection, SqliteConnection};
@@ -121,7 +121,7 @@ async fn reminders_follow_the_turn(database: Database) -> Result<()> {
     run(&store, &post, 1000 * HOUR).await?;
     ensure!(post.sent().len() == 4, "one reminder after a long time, no flood");
     let (user, ..) = next(&store, id).await?;
-    remind::set(&store, user, Some(id), Change::Snooze(5000 * HOUR), 1000 * HOUR).await?;
+    store.set_reminders(user, Some(id), Change::Snooze(5000 * HOUR), 1000 * HOUR).await?;
     run(&store, &post, 4999 * HOUR).await?;
     ensure!(post.sent().len() == 4, "snoozed");
     for turns in 0.. {
@@ -345,7 +345,7 @@ async fn the_worker_wakes_at_a_commit_and_when_a_row_is_due(database: Database) 
         // The board, the turn of the other, the hand of the one who acted.
         until(6).await;
         let (user, ..) = next(&store, id).await?;
-        remind::set(&store, user, Some(id), Change::Pace(Some(100)), clock()).await?;
+        store.set_reminders(user, Some(id), Change::Pace(Some(100)), clock()).await?;
         until(7).await;
         anyhow::Ok(post.sent()[6].kind)
     };

@@ -1,15 +1,15 @@
 //! The law of secrecy on all that the bot shows: of two states that a viewer can't tell apart, everything the viewer can
 //! get is equal to the byte, and so is what is told when the same is done in both.
 //!
-//! A stand-in that gives away what others hold, at one place at a time, proves that the law looks there.
+//! A faulty table that gives away what others hold, at one place at a time, proves that the law looks there.
 #![allow(clippy::unwrap_used)]
 
 use bot::choose;
 use bot::id::Id;
 use bot::show::{self, Control, Note, Post, Table};
-use bot::words::{Voice, Words};
 use games::{AnyGame, BySeat, Kind, Message, Offer, Options, Rng, Seat, Seed, Speak};
 use std::collections::{BTreeMap, BTreeSet};
+use words::{Voice, Words};
 
 /// The distance of the states that are looked at grows by so many steps: games begin with the most secrets.
 const GROWTH: u64 = 4;
@@ -82,9 +82,9 @@ fn words(look: &Look<'_>) -> Parts {
 }
 
 fn buttons(look: &Look<'_>) -> Parts {
-    let doors = show::buttons(&look.table, look.voice);
+    let buttons = show::buttons(&look.table, look.voice);
     let back = show::take_back(&look.table, look.voice);
-    vec![("controls", format!("{doors:?} {back:?}").into())]
+    vec![("controls", format!("{buttons:?} {back:?}").into())]
 }
 
 fn hand(look: &Look<'_>) -> Parts {
@@ -153,7 +153,7 @@ fn refusals(look: &Look<'_>) -> Parts {
     vec![("text", look.typed.iter().step_by(5).map(hear).collect::<Vec<_>>().join("\n").into())]
 }
 
-/// What others hold: what a stand-in gives away.
+/// What others hold: what a faulty table gives away.
 fn secret(game: &AnyGame, viewer: Option<Seat>) -> Vec<u8> {
     let others = Seat::all(game.seats()).filter(|&seat| Some(seat) != viewer);
     others.flat_map(|seat| format!("{:?}", game.private(seat)).into_bytes()).collect()
@@ -291,7 +291,7 @@ impl Law {
         for &(part, _) in &parts[0] {
             let (seen, bitten) = self.places.entry((surface, part)).or_default();
             *seen += 1;
-            // A stand-in that shows at this place what others hold.
+            // A faulty table that shows at this place what others hold.
             if !*bitten && secrets[0] != secrets[1] {
                 let mut leaky = parts.clone();
                 for (parts, secret) in leaky.iter_mut().zip(&secrets) {

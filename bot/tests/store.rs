@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use bot::config::Database;
 use bot::id::Wish;
 use bot::lobby::{self, LobbyError};
-use bot::remind::{self, Change, Notices};
+use bot::remind::{Change, Notices};
 use bot::store::{ChannelId, Fault, GameId, ItemKind, Phase, Store, UserId};
 use bot::turn::{self, TurnError};
 use games::player::{Greedy, Player};
@@ -260,7 +260,7 @@ async fn a_turn_that_was_ended_can_be_taken_back(database: Database) -> Result<(
     turn::undo(&store, &order(id, user, 3, "undo"), 3).await?;
     ensure!(next(&store, id).await?.0 == user);
     ensure!(serde_json::to_value(state(&store, id).await?.1)? == before);
-    // Whose turn had begun is told so without a bell, and whose turn goes on needs no bell either.
+    // Whose turn had begun is told so without a notification, and whose turn goes on needs none either.
     let waiting = store.waiting(id).await?;
     let of_turns = waiting.iter().filter(|item| item.kind != ItemKind::Tell);
     let kinds = |of: UserId| of_turns.clone().filter(move |item| item.user == Some(of));
@@ -340,7 +340,7 @@ async fn what_is_said_of_one_game_goes_before_what_is_said_of_all(database: Data
         (Some(id), Change::Snooze(9000), Some(9000)),
         (Some(id), Change::Notices(Notices::All), Some(1)),
     ] {
-        remind::set(&store, user, game, change, 1).await?;
+        store.set_reminders(user, game, change, 1).await?;
         let waiting = store.waiting(id).await?;
         let due = waiting.iter().find(|item| item.kind == ItemKind::Remind).context("a reminder")?.due;
         ensure!(due == expected, "{game:?} {change:?}: {due:?}");

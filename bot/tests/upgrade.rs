@@ -94,7 +94,7 @@ async fn every_game_is_played_on_to_its_end(database: Database) -> Result<()> {
 async fn what_waited_is_delivered(database: Database) -> Result<()> {
     let store = opened(&database).await?;
     let post = Post::new(done);
-    let now = bot::app::now().max(2_000_000_000_000);
+    let now = bot::time::now().max(2_000_000_000_000);
     run(&store, &post, now).await?;
     let sent: BTreeSet<String> = post.sent().into_iter().map(|item| item.name).collect();
     for name in ["board:7", "board:2", "lobby:12", "remind:7:0", "remind:2:0", "remind:11:2", "remind:4:0"] {

@@ -5,7 +5,7 @@ mod program;
 
 use program::{GAMES, PEOPLE, Program, flags, skyline};
 
-/// The people of the stand-in, by the names that it gives them.
+/// The people of the sandbox, by the names that it gives them.
 async fn gather(program: &Program) {
     assert!(program.say("anna", "/skyline start").await.contains("no game here"));
     assert!(program.say("anna", "/skyline new").await.contains("Game #1"));

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use games::Kind;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// A source file without its comments and its tests.
@@ -71,6 +72,32 @@ fn outside(all: &str, room: &str) -> Vec<Source> {
 
 const NOTHING: [String; 0] = [];
 
+/// The modules of a crate that name one another in a circle, or name one that does: what is left when those that name
+/// nothing left are taken away, again and again.
+fn circles(sources: &[Source]) -> BTreeMap<&str, BTreeSet<&str>> {
+    fn module(path: &str) -> &str {
+        path.split("src/").nth(1).unwrap().split(['/', '.']).next().unwrap()
+    }
+    let mut named: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for source in sources {
+        let own = module(&source.path);
+        let after = source.code.split("crate::").skip(1);
+        let others = after.map(|rest| rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
+        let others = others.filter_map(|mut words| words.next()).filter(|other| *other != own);
+        named.entry(own).or_default().extend(others);
+    }
+    // The roots name all.
+    named.retain(|own, _| !["lib", "main"].contains(own));
+    loop {
+        let left: BTreeSet<&str> = named.keys().copied().collect();
+        named.values_mut().for_each(|others| others.retain(|other| left.contains(other)));
+        named.retain(|_, others| !others.is_empty());
+        if named.len() == left.len() {
+            return named;
+        }
+    }
+}
+
 #[test]
 fn the_rules_have_no_io_clock_float_or_order_by_chance() {
     let words = [
@@ -103,7 +130,7 @@ fn the_rules_have_no_io_clock_float_or_order_by_chance() {
 #[test]
 fn sql_is_only_in_the_store() {
     assert_eq!(found(&outside("bot/src", "bot/src/store"), &["sqlx"]), NOTHING);
-    for folder in ["games/src", "render/src"] {
+    for folder in ["games/src", "render/src", "words/src"] {
         assert_eq!(found(&sources(folder), &["sqlx"]), NOTHING);
     }
 }
@@ -112,7 +139,7 @@ fn sql_is_only_in_the_store() {
 fn serenity_and_poise_are_only_where_discord_is() {
     let words = ["serenity", "poise"];
     assert_eq!(found(&outside("bot/src", "bot/src/discord"), &words), NOTHING);
-    for folder in ["games/src", "render/src", "sandbox/src"] {
+    for folder in ["games/src", "render/src", "words/src", "sandbox/src"] {
         assert_eq!(found(&sources(folder), &words), NOTHING);
     }
 }
@@ -125,7 +152,7 @@ fn no_game_is_named_outside_rules_and_pictures() {
         names.extend([kind.id().to_owned(), kind.id().replace('-', "_"), format!("{}.ftl", kind.id())]);
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    for folder in ["bot/src", "sandbox/src", "sandbox/page"] {
+    for folder in ["words/src", "bot/src", "sandbox/src", "sandbox/page"] {
         assert_eq!(found(&sources(folder), &names), NOTHING);
     }
 }
@@ -137,7 +164,25 @@ fn pictures_can_not_see_a_state() {
 
 #[test]
 fn the_sandbox_knows_none_of_the_others() {
-    assert_eq!(found(&sources("sandbox/src"), &["games::", "render::", "bot::"]), NOTHING);
+    assert_eq!(found(&sources("sandbox/src"), &["games::", "render::", "words::", "bot::"]), NOTHING);
+}
+
+#[test]
+fn no_modules_name_one_another_in_a_circle() {
+    for folder in ["bot/src", "sandbox/src"] {
+        let sources = sources(folder);
+        let groups = sources.iter().filter(|source| source.code.contains("crate::{"));
+        assert_eq!(groups.map(|source| source.path.clone()).collect::<Vec<_>>(), NOTHING, "a name a line");
+        assert_eq!(circles(&sources), BTreeMap::new());
+    }
+    let source = |path: &str, code: &str| Source { path: format!("a/src/{path}"), code: code.to_owned() };
+    let toy = [
+        source("one.rs", "use crate::two::Two;\nuse crate::four;"),
+        source("two/mod.rs", "mod three;"),
+        source("two/three.rs", "crate::one::one()"),
+        source("four.rs", "use crate::four::Four;"),
+    ];
+    assert_eq!(circles(&toy).into_keys().collect::<Vec<_>>(), ["one", "two"]);
 }
 
 fn page(name: &str) -> String {
@@ -161,7 +206,8 @@ fn the_page_about_a_new_game_names_every_file_that_names_one() {
     for kind in Kind::ALL {
         let (module, variant) = (kind.id().replace('-', "_"), format!("{kind:?}"));
         let own = [format!("/src/{module}/"), format!("/src/{module}.rs")];
-        let all = ["games/src", "games/tests", "render/src", "bot/src", "sandbox/src"].map(sources);
+        let all =
+            ["games/src", "games/tests", "render/src", "words/src", "bot/src", "sandbox/src"].map(sources);
         let others =
             all.into_iter().flatten().filter(|source| !own.iter().any(|own| source.path.contains(own)));
         let others: Vec<Source> = others.collect();
@@ -196,7 +242,7 @@ fn every_file_that_a_page_names_is_there() {
 
 #[test]
 fn nothing_panics_at_will_or_is_left_to_do() {
-    for folder in ["games/src", "render/src", "bot/src", "sandbox/src"] {
+    for folder in ["games/src", "render/src", "words/src", "bot/src", "sandbox/src"] {
         let sources = sources(folder);
         assert_eq!(found(&sources, &["todo!", "unimplemented!", "dbg!"]), NOTHING);
         let unwrap = |source: &&Source| source.code.contains(".unwrap()");

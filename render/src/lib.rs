@@ -26,6 +26,12 @@ pub trait Words {
     fn say(&self, message: &Message) -> String;
 }
 
+impl<Say: Fn(&Message) -> String> Words for Say {
+    fn say(&self, message: &Message) -> String {
+        self(message)
+    }
+}
+
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {

@@ -12,38 +12,21 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-mod app;
-mod assets;
-mod faults;
-mod gateway;
-mod guard;
-mod ids;
-mod interaction;
-mod limits;
-mod line;
-mod media;
-mod message;
-mod nonces;
-mod page;
-mod parts;
-mod rates;
-mod refusal;
-mod resolve;
-mod rest;
-mod rights;
-mod server;
-mod shapes;
-mod store;
-mod tell;
-mod token;
-mod traffic;
-mod trouble;
-mod wire;
+mod behaviour;
+mod transport;
 mod world;
 
-pub use ids::Id;
-pub use shapes::Person;
+use transport::app::App;
+use transport::token::Token;
+use transport::traffic::{self, Traffic};
+use transport::{guard, page, rest, server};
+use world::ids;
+use world::store::Store;
+use world::{UnknownKeys, World};
+
 pub use world::Names;
+pub use world::ids::Id;
+pub use world::shapes::Person;
 
 /// Where to listen and what to keep.
 #[derive(Debug, Clone)]
@@ -99,7 +82,7 @@ pub enum Error {
 #[derive(Debug)]
 pub struct Sandbox {
     address: SocketAddr,
-    app: Arc<app::App>,
+    app: Arc<App>,
     stop: watch::Sender<bool>,
     server: JoinHandle<()>,
 }
@@ -115,19 +98,19 @@ impl Sandbox {
         }
         let listener = TcpListener::bind(config.address).await?;
         let address = listener.local_addr()?;
-        let store = store::Store::open(config.data.as_deref()).await?;
-        let mut world = world::World::new(address, config.names);
-        world.rates.counted = config.rate_limits;
+        let store = Store::open(config.data.as_deref()).await?;
+        let mut world = World::new(address, config.names);
         if config.strict {
-            world.unknown_keys = refusal::UnknownKeys::Refused;
+            world.unknown_keys = UnknownKeys::Refused;
         }
         world.restore(store.load().await?);
-        store.write(&mut world.writes).await?;
+        store.write(&mut world.take_writes()).await?;
         let (stop, mut stopped) = watch::channel(false);
-        let token = token::Token::draw().map_err(Error::Random)?;
-        let mut app = app::App::new(world, store, token, stopped.clone());
+        let token = Token::draw().map_err(Error::Random)?;
+        let mut app = App::new(world, store, token, stopped.clone());
         app.page = config.page;
-        app.traffic = config.record_traffic.then(traffic::Traffic::default);
+        app.rates().counted = config.rate_limits;
+        app.traffic = config.record_traffic.then(Traffic::default);
         let app = Arc::new(app);
         let rest = rest::router(app.clone());
         let router = rest.clone().merge(page::router(app.clone(), rest)).merge(traffic::router(app.clone()));

@@ -1,4 +1,4 @@
-//! Who is told what at once, and misfortunes on demand.
+//! Who is told what at once, and faults on demand.
 #![allow(clippy::unwrap_used)]
 
 mod common;

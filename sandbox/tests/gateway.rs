@@ -81,7 +81,7 @@ async fn large_frames_are_compressed_each_by_itself_when_identify_asks_for_it() 
 }
 
 #[tokio::test]
-async fn what_the_stand_in_does_not_speak_is_refused_in_words() {
+async fn what_the_sandbox_does_not_speak_is_refused_in_words() {
     let side = Side::start().await;
     for query in ["v=10&encoding=etf", "v=10&compress=zstd-stream"] {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();

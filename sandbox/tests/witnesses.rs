@@ -1,4 +1,4 @@
-//! The witnesses themselves: what they must refuse, and all that the stand-in can answer.
+//! The witnesses themselves: what they must refuse, and all that the sandbox can answer.
 #![allow(clippy::unwrap_used)]
 
 mod common;

@@ -1,13 +1,13 @@
 //! Looking at games: hands, boards, what happened in words and as a film, which games wait; and how one is reminded of them.
 
 use super::{Asker, failed};
-use crate::app::{App, Spoken, now};
-use crate::remind::{self, Change, Notices};
+use crate::app::{App, Spoken};
+use crate::remind::{Change, Notices};
 use crate::show::{self, Post, Whisper};
-use crate::store::{GameId, Kept, Millis, UserId};
+use crate::store::{GameId, Kept, UserId};
+use crate::time::{DAY, HOUR, Millis, now};
 use games::{Arg, Kind, Message};
 
-const HOUR: Millis = 3_600_000;
 /// What fits on any answer beside its picture.
 const LOG_LINES: i64 = 60;
 
@@ -115,7 +115,7 @@ impl App {
             "on" => Change::Notices(Notices::All),
             "off" => Change::Notices(Notices::Once),
             "silent" => Change::Notices(Notices::None),
-            "snooze" => Change::Snooze(now() + 24 * HOUR),
+            "snooze" => Change::Snooze(now() + DAY),
             hours => match hours.parse::<Millis>() {
                 Ok(hours @ 1..=720) => Change::Pace(Some(hours * HOUR)),
                 _ => return Err(Message::new("remind-unknown").with("setting", Arg::Foreign(setting))),
@@ -126,7 +126,8 @@ impl App {
             let sitter = kept.sitter(asker.user).filter(|sitter| !sitter.computer);
             sitter.ok_or_else(|| Message::new("turn-not-seated"))?;
         }
-        remind::set(&self.store, asker.user, game, change, now()).await.map_err(|fault| failed(&fault))?;
+        let set = self.store.set_reminders(asker.user, game, change, now()).await;
+        set.map_err(|fault| failed(&fault))?;
         let id = match change {
             Change::Notices(Notices::All) => "remind-on",
             Change::Notices(Notices::Once) => "remind-off",

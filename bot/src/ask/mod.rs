@@ -2,14 +2,16 @@
 //! alike.
 
 pub mod complete;
+mod find;
 mod look;
 mod play;
 
-use crate::app::{App, now};
+use crate::app::App;
 use crate::id::Wish;
 use crate::lobby::{self, By, Change, LobbyError};
 use crate::show::{self, Post};
-use crate::store::{ChannelId, Fault, GameId, Kept, MessageId, Millis, NewGame, ServerId, UserId};
+use crate::store::{ChannelId, Fault, GameId, Kept, MessageId, NewGame, ServerId, UserId};
+use crate::time::{Millis, now};
 use games::{Kind, Message, Options, Speak};
 use std::time::Duration;
 
@@ -69,7 +71,7 @@ impl App {
             cause: asker.cause.clone(),
         };
         let id = lobby::new(&self.store, &new, now()).await.map_err(|error| refuse(&error))?;
-        Ok((id, self.gathering(&self.kept(id).await?)))
+        Ok((id, self.lobby_post(&self.kept(id).await?)))
     }
 
     /// Joins, leaves, starts, calls off, resigns.
@@ -116,11 +118,11 @@ impl App {
     async fn change(&self, asker: &Asker, game: GameId, change: Change<'_>) -> Result<Post, Message> {
         let by = By { user: asker.user, name: &asker.name, cause: &asker.cause };
         let kept = lobby::change(&self.store, game, by, change, now()).await;
-        Ok(self.gathering(&kept.map_err(|error| refuse(&error))?))
+        Ok(self.lobby_post(&kept.map_err(|error| refuse(&error))?))
     }
 
-    pub(crate) fn gathering(&self, kept: &Kept) -> Post {
-        self.with_voice(|voice| show::gathering(kept, voice))
+    pub(crate) fn lobby_post(&self, kept: &Kept) -> Post {
+        self.with_voice(|voice| show::lobby_post(kept, voice))
     }
 
     /// The stored game of this number.

@@ -1,9 +1,10 @@
 //! Playing: notations, take-back, and the menus that lead to both.
 
 use super::{Asker, failed};
-use crate::app::{App, Spoken, now};
+use crate::app::{App, Spoken};
 use crate::show::{self, Whisper};
 use crate::store::{GameId, Item, ItemKind, Kept, Phase, UserId};
+use crate::time::now;
 use crate::turn::{self, Order, Turn, TurnError};
 use games::{Message, Seat, Speak};
 use render::Picture;
@@ -144,7 +145,7 @@ async fn menus(spoken: &Spoken, seat: Seat, path: &[String]) -> Whisper {
 
 /// A whisper with a picture, or without it when it can't be drawn: what can be chosen is said in words, too.
 async fn with_picture(spoken: &Spoken, mut whisper: Whisper, picture: Picture) -> Whisper {
-    match spoken.draw(move |table, _| show::passing(table, &picture)).await {
+    match spoken.draw(move |table, _| show::preview(table, &picture)).await {
         Ok(drawn) => whisper.0.picture = Some(drawn),
         Err(error) => tracing::error!(error, "a preview could not be drawn"),
     }

@@ -1,22 +1,22 @@
 //! `skyline check`: whether the bot could run as it is set up, before it does.
 
 use super::print::print;
-use super::run::{Settings, StandIn, block_on};
+use super::run::{SandboxAddress, Settings, block_on};
 use super::{Failure, say};
 use crate::config::Config;
 use crate::discord::client::{self, Place};
 use crate::discord::{commands, rights};
 use crate::store::{ChannelId, Fault, GameId, ServerId, Store};
-use crate::words::Words;
 use clap::Args;
 use games::{Kind, Options, Refusal, Seed, Speak};
+use words::Words;
 
 #[derive(Args)]
 pub struct Check {
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    stand_in: StandIn,
+    sandbox: SandboxAddress,
 }
 
 /// What was found, a line each.
@@ -41,7 +41,7 @@ impl Check {
     /// Looks at settings, words, games, commands, the database, and with a token at Discord and the rights there.
     pub(super) fn run(self) -> Result<(), Failure> {
         let config = self.settings.load()?;
-        let place = self.stand_in.place()?;
+        let place = self.sandbox.place()?;
         block_on(async move {
             let mut findings = Findings::default();
             settings(&mut findings, &config)?;
@@ -57,7 +57,7 @@ impl Check {
 fn settings(findings: &mut Findings, config: &Config) -> anyhow::Result<()> {
     let words = Words::load().map_err(|error| error.to_string());
     let language = words.as_ref().map_err(String::clone).and_then(|words| {
-        words.check(&config.language).map_err(|error| error.to_string())?;
+        words.check(&config.language.0).map_err(|error| error.to_string())?;
         Ok(format!("language {}", config.language.0))
     });
     findings.say("settings", language)?;

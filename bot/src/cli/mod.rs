@@ -4,14 +4,16 @@ mod check;
 mod print;
 mod record;
 mod run;
+#[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
+mod sandbox;
 mod simulate;
 mod stored;
 
-use crate::words::Words;
 use clap::{Parser, Subcommand};
 use games::record::BadRecord;
 use games::{Message, Options, Refusal, Seat, Speak};
 use std::process::ExitCode;
+use words::Words;
 
 /// Board games that last days, with their rules, records and pictures.
 #[derive(Parser)]
@@ -25,8 +27,8 @@ struct Arguments {
 enum Command {
     /// Run the bot on Discord; needs DISCORD_TOKEN
     Run(run::Run),
-    /// Run the bot with a stand-in for Discord on this machine, to be played in a browser
-    Sandbox(run::Local),
+    /// Run the bot with a sandbox: a Discord on this machine, to be played in a browser
+    Sandbox(sandbox::Sandbox),
     /// See whether the bot could run as it is set up; with DISCORD_TOKEN, also whether it has the rights it needs
     Check(check::Check),
     /// Make, play and show games as record files
@@ -38,6 +40,20 @@ enum Command {
     Verify(stored::Verify),
     /// Play many games between computer players and report what happened
     Simulate(simulate::Simulate),
+}
+
+impl Command {
+    fn run(self) -> Result<(), Failure> {
+        match self {
+            Command::Run(command) => command.run(),
+            Command::Sandbox(command) => command.run(),
+            Command::Check(command) => command.run(),
+            Command::Export(command) => command.run(),
+            Command::Verify(command) => command.run(),
+            Command::Record(command) => command.run(),
+            Command::Simulate(command) => command.run(),
+        }
+    }
 }
 
 /// Something asked for can't be done; nothing has changed.
@@ -61,18 +77,11 @@ impl Failure {
 /// Runs the command line. The exit status is 0 when done, 2 when refused by the rules or badly asked, 1 when failed.
 pub fn run() -> ExitCode {
     let token = std::env::var_os("DISCORD_TOKEN").is_some_and(|token| !token.is_empty());
-    let otherwise =
-        if token { Command::Run(run::Run::default()) } else { Command::Sandbox(run::Local::default()) };
-    let done = match Arguments::parse().command.unwrap_or(otherwise) {
-        Command::Run(command) => command.run(),
-        Command::Sandbox(command) => command.run(),
-        Command::Check(command) => command.run(),
-        Command::Export(command) => command.run(),
-        Command::Verify(command) => command.run(),
-        Command::Record(command) => command.run(),
-        Command::Simulate(command) => command.run(),
+    let otherwise = match token {
+        true => Command::Run(run::Run::default()),
+        false => Command::Sandbox(sandbox::Sandbox::default()),
     };
-    match done {
+    match Arguments::parse().command.unwrap_or(otherwise).run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Refused(text)) => {
             print::complain(text);

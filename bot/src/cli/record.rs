@@ -2,11 +2,11 @@
 
 use super::print::{bytes, print};
 use super::{Failure, disagreement, options, say, seat_name};
-use crate::words::Words;
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand, ValueEnum};
-use games::{AnyGame, BySeat, Kind, Seat, Seed, Speak, Status, record};
+use games::{AnyGame, BySeat, Kind, Message, Seat, Seed, Speak, Status, record};
 use std::path::{Path, PathBuf};
+use words::Words;
 
 #[derive(Subcommand)]
 pub enum Record {
@@ -154,18 +154,18 @@ impl Show {
         };
         let words = Words::load().map_err(anyhow::Error::from)?;
         let voice = words.voice("en", &seat_name);
-        let voice = voice.plain();
+        let say = |message: &Message| voice.plain().say(message);
         let names = BySeat::new(game.seats(), seat_name);
         let scene = || match hand {
-            Some(seat) => render::hand(&game.public(), &game.private(seat), seat, &voice),
-            None => render::board(&game.public(), &names, &voice),
+            Some(seat) => render::hand(&game.public(), &game.private(seat), seat, &say),
+            None => render::board(&game.public(), &names, &say),
         };
         let picture = match self.format {
             Format::Svg => scene().svg().into_bytes(),
             Format::Png => render::png(&scene(), self.width.unwrap_or(1200)).map_err(anyhow::Error::from)?,
             Format::Gif => {
                 let turns = record.turns().map_err(anyhow::Error::from)?;
-                let boards = turns.iter().map(|turn| render::board(&turn.table, &names, &voice));
+                let boards = turns.iter().map(|turn| render::board(&turn.table, &names, &say));
                 render::lapse(boards, self.width.unwrap_or(700)).map_err(anyhow::Error::from)?
             }
             Format::Json => {
@@ -176,7 +176,7 @@ impl Show {
             Format::Text => {
                 let public = if hand.is_some() { Vec::new() } else { game.public().full() };
                 let private = seats.iter().flat_map(|&seat| game.private(seat).full());
-                let lines = public.into_iter().chain(private).map(|message| voice.say(&message) + "\n");
+                let lines = public.into_iter().chain(private).map(|message| say(&message) + "\n");
                 lines.collect::<String>().into_bytes()
             }
         };

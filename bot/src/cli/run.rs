@@ -1,15 +1,15 @@
-//! `skyline run` and `skyline sandbox`: the bot on Discord, or with a stand-in on this machine.
+//! `skyline run`: the bot on Discord, or where a sandbox already runs.
 
 use super::Failure;
-use super::print::print;
-use crate::app::{App, now};
+use super::sandbox::PLAY_LOCALLY;
+use crate::app::App;
 use crate::config::Config;
 use crate::discord::LOG;
 use crate::discord::client::{Place, connect};
 use crate::discord::deliver::Discord;
 use crate::outbox;
 use crate::store::Store;
-use crate::words::Words;
+use crate::time::now;
 use anyhow::Context;
 use clap::Args;
 use reqwest::Certificate;
@@ -17,6 +17,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
+use words::Words;
 
 #[derive(Args, Clone, Default)]
 pub struct Settings {
@@ -26,12 +27,12 @@ pub struct Settings {
 }
 
 #[derive(Args, Clone, Default)]
-pub struct StandIn {
-    /// Speak to a stand-in on this machine instead of Discord
+pub struct SandboxAddress {
+    /// Speak to a sandbox on this machine instead of Discord
     #[arg(long, value_name = "ADDRESS")]
-    stand_in: Option<SocketAddr>,
-    /// Call the stand-in by Discord's name and trust it by the certificate in this file, to be bound by Discord's limits
-    #[arg(long, value_name = "FILE", requires = "stand_in", hide = true)]
+    sandbox: Option<SocketAddr>,
+    /// Call the sandbox by Discord's name and trust it by the certificate in this file, to be bound by Discord's limits
+    #[arg(long, value_name = "FILE", requires = "sandbox", hide = true)]
     certificate: Option<PathBuf>,
 }
 
@@ -40,47 +41,15 @@ pub struct Run {
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    stand_in: StandIn,
-}
-
-#[derive(Args, Clone)]
-pub struct Local {
-    #[command(flatten)]
-    settings: Settings,
-    /// Where the stand-in listens; loopback only, port 0 takes a free one
-    #[arg(long, default_value = "127.0.0.1:8080")]
-    address: SocketAddr,
-    /// Where the stand-in keeps its chat
-    #[arg(long, default_value = "data/sandbox.sqlite")]
-    chat: PathBuf,
-    /// Keep what the bot and the stand-in say to each other, to be seen at /sandbox/traffic
-    #[arg(long)]
-    record_traffic: bool,
-    /// Let the stand-in take any number of requests; as a rule it refuses what Discord would refuse
-    #[arg(long)]
-    no_rate_limits: bool,
-}
-
-impl Default for Local {
-    fn default() -> Self {
-        let address = SocketAddr::from(([127, 0, 0, 1], 8080));
-        Local {
-            settings: Settings::default(),
-            address,
-            chat: "data/sandbox.sqlite".into(),
-            record_traffic: false,
-            no_rate_limits: false,
-        }
-    }
+    sandbox: SandboxAddress,
 }
 
 impl Run {
     pub(super) fn run(self) -> Result<(), Failure> {
         let config = self.settings.load()?;
-        let place = self.stand_in.place()?;
+        let place = self.sandbox.place()?;
         let Some(token) = config.token.clone() else {
-            let text = "set DISCORD_TOKEN to the bot's token, or play locally with `skyline sandbox`";
-            return Err(Failure::Refused(text.into()));
+            return Err(Failure::Refused(format!("set DISCORD_TOKEN to the bot's token, or {PLAY_LOCALLY}")));
         };
         block_on(async move {
             let mut end = told_to_end()?;
@@ -90,10 +59,10 @@ impl Run {
     }
 }
 
-impl StandIn {
+impl SandboxAddress {
     /// Where the bot is to speak.
     pub(super) fn place(&self) -> anyhow::Result<Place> {
-        let Some(address) = self.stand_in else { return Ok(Place::Discord) };
+        let Some(address) = self.sandbox else { return Ok(Place::Discord) };
         let Some(file) = &self.certificate else { return Ok(Place::Loopback(address)) };
         let read = || anyhow::Ok(Certificate::from_pem(&std::fs::read(file)?)?);
         let certificate = read().with_context(|| format!("can't read {}", file.display()))?;
@@ -116,48 +85,15 @@ impl Settings {
     }
 }
 
-impl Local {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let config = self.settings.load()?;
-        block_on(async move {
-            let mut end = told_to_end()?;
-            let Some(app) = unless(&mut end, app(config)).await? else { return Ok(()) };
-            if let Some(folder) = self.chat.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                std::fs::create_dir_all(folder)
-                    .with_context(|| format!("can't make {}", folder.display()))?;
-            }
-            let names = sandbox::Names { bot: "Skyline".into(), guild: "Skyline sandbox".into() };
-            let stand_in = sandbox::Config {
-                names,
-                address: self.address,
-                data: Some(self.chat),
-                page: None,
-                rate_limits: !self.no_rate_limits,
-                strict: true,
-                record_traffic: self.record_traffic,
-            };
-            let sandbox = sandbox::Sandbox::start(stand_in).await.with_context(|| {
-                let elsewhere = "--address names another address, --chat another file";
-                format!("the stand-in does not start at {} ({elsewhere})", self.address)
-            })?;
-            print(format_args!("Open {} and type /skyline new\n", sandbox.url()))?;
-            let place = Place::Loopback(sandbox.address());
-            serve(app, &place, sandbox.token(), &mut end).await?;
-            sandbox.stop().await;
-            Ok(())
-        })
-    }
-}
-
 pub(super) fn block_on(future: impl Future<Output = anyhow::Result<()>>) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     Ok(runtime.context("no async runtime")?.block_on(future)?)
 }
 
 /// What the bot needs before it speaks to Discord.
-async fn app(config: Config) -> anyhow::Result<Arc<App>> {
+pub(super) async fn app(config: Config) -> anyhow::Result<Arc<App>> {
     let words = Words::load()?;
-    words.check(&config.language)?;
+    words.check(&config.language.0).context("setting language")?;
     let store = Store::open(&config.database).await?;
     if store.is_new() {
         tracing::info!("a new database is made: games that were kept in another one are not here");
@@ -166,7 +102,7 @@ async fn app(config: Config) -> anyhow::Result<Arc<App>> {
 }
 
 /// The bot, until it is told to end.
-async fn serve(app: Arc<App>, place: &Place, token: &str, end: &mut End) -> anyhow::Result<()> {
+pub(super) async fn serve(app: Arc<App>, place: &Place, token: &str, end: &mut End) -> anyhow::Result<()> {
     let connected = connect(place, token, app.clone());
     let Some(mut connection) = unless(end, async { Ok(connected.await?) }).await? else { return Ok(()) };
     let discord = Discord { app: app.clone(), http: connection.sender.clone() };
@@ -180,10 +116,10 @@ async fn serve(app: Arc<App>, place: &Place, token: &str, end: &mut End) -> anyh
     Ok(app.store.fold().await?)
 }
 
-type End = Pin<Box<dyn Future<Output = ()>>>;
+pub(super) type End = Pin<Box<dyn Future<Output = ()>>>;
 
 /// Does the work, or leaves it when told to end: `None`.
-async fn unless<T>(
+pub(super) async fn unless<T>(
     end: &mut End,
     work: impl Future<Output = anyhow::Result<T>>,
 ) -> anyhow::Result<Option<T>> {
@@ -196,7 +132,7 @@ async fn unless<T>(
 /// Ctrl-C, or a service manager's SIGTERM. It is listened for from now on: the first process of a container gets only
 /// the signals that it listens for.
 #[cfg(unix)]
-fn told_to_end() -> anyhow::Result<End> {
+pub(super) fn told_to_end() -> anyhow::Result<End> {
     use tokio::signal::unix::{SignalKind, signal};
     let (mut asked, mut stopped) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     Ok(Box::pin(async move {
@@ -208,7 +144,7 @@ fn told_to_end() -> anyhow::Result<End> {
 }
 
 #[cfg(not(unix))]
-fn told_to_end() -> anyhow::Result<End> {
+pub(super) fn told_to_end() -> anyhow::Result<End> {
     // A bot that can't listen for its end rather ends at once.
     Ok(Box::pin(async { tokio::signal::ctrl_c().await.unwrap_or_default() }))
 }

@@ -1,7 +1,8 @@
 //! Changes of rights, channels and threads: what could not be posted there is tried again at once.
 
-use crate::app::{App, now};
+use crate::app::App;
 use crate::store::{ChannelId, Fault, ServerId};
+use crate::time::now;
 use serenity::all::FullEvent;
 
 /// Looks whether an event may have opened what was closed.

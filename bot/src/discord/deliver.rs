@@ -1,10 +1,11 @@
 //! What the outbox sends: boards to channels, hands and turns to their owner's direct messages.
 
 use super::{code, send, status};
-use crate::app::{App, Spoken, now};
+use crate::app::{App, Spoken};
 use crate::outbox::{BUSY, Deliver, Outcome, Way};
 use crate::show::{self, Note, Post, Whisper};
-use crate::store::{ChannelId, Item, ItemKind, Kept, MessageId, Millis, Phase, UserId};
+use crate::store::{ChannelId, Item, ItemKind, Kept, MessageId, Phase, UserId};
+use crate::time::{Millis, now};
 use games::Message;
 use serenity::all::Http;
 use serenity::http::StatusCode;
@@ -46,7 +47,7 @@ impl Deliver for Discord {
             (ItemKind::Board, _) => self.board(kept, item.step).await.map(Some),
             (ItemKind::Lobby, _) => {
                 let message = self.app.store.lobby(item.game).await.map_err(|fault| fault.to_string())?;
-                let lobby = |message| Parcel::Lobby(kept.channel, self.app.gathering(&kept), message);
+                let lobby = |message| Parcel::Lobby(kept.channel, self.app.lobby_post(&kept), message);
                 Ok(message.map(lobby))
             }
             (ItemKind::Unsend, _) => {

@@ -1,7 +1,8 @@
 //! The message where a game gathers its players: the one that is known, or that was tapped last.
 
-use crate::app::{App, now};
+use crate::app::App;
 use crate::store::{ChannelId, Fault, GameId, MessageId};
+use crate::time::now;
 
 /// Remembers a message and what it says of a game. Without it, the next command's answer takes its place.
 pub async fn remember(
@@ -28,7 +29,7 @@ async fn try_to_remember(
     }
     app.store.set_lobby(game, (channel, message)).await?;
     let kept = app.store.game(game).await?;
-    if kept.is_some_and(|kept| app.gathering(&kept).text != text) {
+    if kept.is_some_and(|kept| app.lobby_post(&kept).text != text) {
         app.store.refresh_lobby(game, now()).await?;
     }
     Ok(())

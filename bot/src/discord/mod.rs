@@ -19,7 +19,6 @@ use crate::ask::Asker;
 use crate::ask::complete::Suggestion;
 use crate::show;
 use crate::store::{ChannelId, ServerId, UserId};
-use crate::words::Voice;
 use games::{Kind, Message};
 use poise::{Framework, FrameworkError, FrameworkOptions};
 use serenity::all::{
@@ -32,6 +31,7 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::error::Error;
 use std::sync::Arc;
+use words::Voice;
 
 /// What is logged as a rule. These two would log the tokens of interactions: whole frames, and addresses.
 pub const LOG: &str = "warn,bot=info,serenity::gateway::ws=error,poise::dispatch::slash=error";
@@ -261,8 +261,8 @@ fn choices(suggestions: Vec<Suggestion>) -> CreateAutocompleteResponse {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::words::Words;
     use serde_json::Value;
+    use words::Words;
 
     fn built() -> Vec<Value> {
         let words = Words::load().unwrap();

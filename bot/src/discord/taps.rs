@@ -19,8 +19,8 @@ pub async fn tapped(app: &App, context: &Context, tap: &ComponentInteraction) {
     };
     // Menus and words in a whisper change in place; a button of a post or under a picture that stays opens a whisper.
     let own = tap.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let passing = tap.message.attachments.iter().all(|file| show::is_passing(&file.filename));
-    let spot = if own && passing { Spot::InPlace } else { Spot::New };
+    let previews = tap.message.attachments.iter().all(|file| show::is_preview(&file.filename));
+    let spot = if own && previews { Spot::InPlace } else { Spot::New };
     let id = match tap.data.custom_id.parse() {
         Ok(id) => id,
         Err(_) => {

@@ -4,11 +4,11 @@ use super::{Control, Item, Post, button, paged, shorten};
 use crate::id::{Id, Wish};
 use crate::names;
 use crate::store::{Kept, Phase};
-use crate::words::Voice;
 use games::{Arg, Choice, Kind, Message, Verb};
+use words::Voice;
 
 /// How a game stands that is gathered, begun or called off; with what to tap while seats can be taken.
-pub fn gathering(kept: &Kept, voice: &Voice<'_>) -> Post {
+pub fn lobby_post(kept: &Kept, voice: &Voice<'_>) -> Post {
     let game = kept.id.0;
     let names = names::at_table(&kept.sitters, &voice.plain()).into_iter().map(Arg::Foreign);
     let players = kept.sitters.iter().zip(names).map(|(sitter, name)| match sitter.computer {
@@ -74,7 +74,7 @@ pub fn rules(kind: Kind, page: usize, voice: &Voice<'_>) -> Post {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::words::Words;
+    use words::Words;
 
     #[test]
     fn the_rules_of_every_game_are_told_whole_on_pages_that_fit() {

@@ -1,11 +1,11 @@
 //! The menus of the one who is to act.
 
-use super::{Control, Item, Post, Table, Whisper, button, shorten, standing};
+use super::{Control, Item, Post, Table, Whisper, button, in_pictures, shorten, standing};
 use crate::choose::{self, Next};
 use crate::id::Id;
-use crate::words::Voice;
 use games::{AnyGame, Message, Offer, Seat};
 use render::{Choice, Picture};
+use words::Voice;
 
 /// At most this many items fit into a menu, and this many menus into a message beside a row of buttons: no game has a
 /// longer list.
@@ -30,7 +30,7 @@ pub fn choices(
         _ => menus(table, &path, &next, voice),
     };
     controls.extend(back(table, &offers, &path, voice));
-    controls.extend(doors(table, voice));
+    controls.extend(common_buttons(table, voice));
     let picture = match next[..] {
         [Next { offer: Some(offer), .. }] => whole(table, seat, offer, voice),
         _ => {
@@ -75,7 +75,7 @@ fn preview(table: &Table<'_>, choice: &Choice<'_>, voice: &Voice<'_>) -> Option<
         &table.game.private(choice.seat),
         choice,
         table.names,
-        &voice.plain(),
+        &in_pictures(voice),
     )
 }
 
@@ -118,7 +118,7 @@ fn back(table: &Table<'_>, offers: &[Offer], path: &[&str], voice: &Voice<'_>) -
     Some(button(opening(table, &path[..last], 0), "button-back", voice))
 }
 
-fn doors(table: &Table<'_>, voice: &Voice<'_>) -> [Control; 4] {
+fn common_buttons(table: &Table<'_>, voice: &Voice<'_>) -> [Control; 4] {
     let (game, step) = (table.id, table.step);
     [
         button(Id::Undo { game, step }, "button-undo", voice),
@@ -157,9 +157,9 @@ fn item(game: &AnyGame, path: &[&str], next: &Next<'_>, voice: &Voice<'_>) -> It
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::words::Words;
     use games::{BySeat, Kind, Options, Playout};
     use std::collections::BTreeSet;
+    use words::Words;
 
     /// Games by chance of every kind and with every option, for as many seats as may play.
     fn playouts(mut look: impl FnMut(&AnyGame, Seat)) {

@@ -3,12 +3,12 @@
 mod lobby;
 mod menus;
 
-pub use lobby::{gathering, rules};
+pub use lobby::{lobby_post, rules};
 pub use menus::{choices, confirmation, take_back};
 
 use crate::id::Id;
-use crate::words::Voice;
 use games::{AnyGame, BySeat, Message, Seat, Status, Turn};
+use words::Voice;
 
 /// A game as it stands, with what is needed to speak of it.
 pub struct Table<'a> {
@@ -81,7 +81,7 @@ impl Post {
 pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Result<Post, render::Error> {
     let lines: Vec<String> = happened.iter().map(|event| voice.say(event)).collect();
     let turn = voice.say(&standing(table));
-    let picture = render::board(&table.game.public(), table.names, &voice.plain());
+    let picture = render::board(&table.game.public(), table.names, &in_pictures(voice));
     Ok(Post {
         // What is newest is what must not be cut off.
         text: format!("{}\n{turn}", newest(&lines, 1900 - turn.chars().count())).trim().to_owned(),
@@ -90,7 +90,7 @@ pub fn board(table: &Table<'_>, happened: &[Message], voice: &Voice<'_>) -> Resu
     })
 }
 
-/// The doors to a game: your move, your hand, the board, the board in words.
+/// What leads to a game: your move, your hand, the board, the board in words.
 pub fn buttons(table: &Table<'_>, voice: &Voice<'_>) -> Vec<Control> {
     let game = table.id;
     let acting = [
@@ -102,6 +102,11 @@ pub fn buttons(table: &Table<'_>, voice: &Voice<'_>) -> Vec<Control> {
         button(Id::Words { game, page: 0 }, "button-words", voice),
     ];
     acting.into_iter().filter(|_| table.is_running).chain(looking).collect()
+}
+
+/// The words of pictures: as labels have them.
+fn in_pictures(voice: &Voice<'_>) -> impl Fn(&Message) -> String {
+    |message| voice.plain().say(message)
 }
 
 /// A button with the words of a Fluent message.
@@ -143,7 +148,7 @@ pub fn hand(table: &Table<'_>, seat: Seat, voice: &Voice<'_>) -> Result<Whisper,
     let private = table.game.private(seat);
     // The rest stands on the picture, and in its alternative text.
     let text = private.full().first().map(|line| voice.say(line)).unwrap_or_default();
-    let picture = render::hand(&table.game.public(), &private, seat, &voice.plain());
+    let picture = render::hand(&table.game.public(), &private, seat, &in_pictures(voice));
     Ok(Whisper(Post {
         text: shorten(&text, 1900),
         picture: Some(attachment(format!("hand-{}-{}.png", table.id, table.step), &picture, 1200)?),
@@ -162,10 +167,10 @@ pub fn replay(table: &Table<'_>, turns: &[Turn], voice: &Voice<'_>) -> Result<Wh
         .with("name", table.game.kind().name())
         .with("from", round(turns.first()))
         .with("to", round(turns.last()));
-    let plain = voice.plain();
-    let boards = turns.iter().map(|turn| render::board(&turn.table, table.names, &plain));
+    let words = in_pictures(voice);
+    let boards = turns.iter().map(|turn| render::board(&turn.table, table.names, &words));
     let (name, bytes) = (format!("replay-{}.gif", table.id), render::lapse(boards, 700)?);
-    let film = Attachment { name, bytes, alt: plain.say(&says) };
+    let film = Attachment { name, bytes, alt: voice.plain().say(&says) };
     Ok(Whisper(Post { text: voice.say(&says), picture: Some(film), controls: Vec::new() }))
 }
 
@@ -248,16 +253,16 @@ pub fn turn(game: &AnyGame) -> Message {
 ///
 /// # Errors
 /// The picture could not be drawn.
-pub fn passing(table: &Table<'_>, picture: &render::Picture) -> Result<Attachment, render::Error> {
-    attachment(format!("{PASSING}{}-{}.png", table.id, table.step), picture, 1000)
+pub fn preview(table: &Table<'_>, picture: &render::Picture) -> Result<Attachment, render::Error> {
+    attachment(format!("{PREVIEW}{}-{}.png", table.id, table.step), picture, 1000)
 }
 
 /// How the names of such pictures begin.
-const PASSING: &str = "preview-";
+const PREVIEW: &str = "preview-";
 
 /// Whether what is tapped under a picture may take its place.
-pub fn is_passing(name: &str) -> bool {
-    name.starts_with(PASSING)
+pub fn is_preview(name: &str) -> bool {
+    name.starts_with(PREVIEW)
 }
 
 fn attachment(name: String, picture: &render::Picture, width: u32) -> Result<Attachment, render::Error> {

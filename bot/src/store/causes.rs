@@ -2,7 +2,8 @@
 
 use super::log::json;
 use super::sql::binds;
-use super::{Fault, GameId, Millis, Tx};
+use super::{Fault, GameId, Tx};
+use crate::time::Millis;
 use games::Message;
 
 impl Tx {

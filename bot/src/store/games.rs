@@ -2,7 +2,8 @@
 
 use super::log::json;
 use super::sql::{Bind, binds};
-use super::{ChannelId, Fault, GameId, MessageId, Millis, ServerId, Sitter, Store, Tx, UserId};
+use super::{ChannelId, Fault, GameId, MessageId, ServerId, Sitter, Store, Tx, UserId};
+use crate::time::Millis;
 use games::{AnyGame, Kind, Message, Options, Seat, Seed};
 
 /// How far a game is.

@@ -1,12 +1,13 @@
 //! What is put right from time to time: rows that a wrong clock has sent far away, and what nobody needs any more.
 
 use super::sql::binds;
-use super::{Fault, Millis, Store};
+use super::{Fault, Store};
+use crate::time::{DAY, Millis};
 
 /// An interaction is delivered within minutes; its token lives a quarter of an hour.
-const CAUSES_KEPT: Millis = 24 * 3_600_000;
+const CAUSES_KEPT: Millis = DAY;
 /// "Remind me tomorrow" is the longest snooze.
-const LONGEST_SNOOZE: Millis = 24 * 3_600_000;
+const LONGEST_SNOOZE: Millis = DAY;
 
 impl Store {
     /// Brings back what waits longer than anything may: a clock was ahead when it was written.

@@ -1,7 +1,8 @@
 //! The log of actions, as rows.
 
 use super::sql::{Rows, binds};
-use super::{Fault, GameId, Millis, Store, Tx, UserId};
+use super::{Fault, GameId, Store, Tx, UserId};
+use crate::time::Millis;
 use games::{Message, Seat};
 
 /// One action of the log, fit for every eye.

@@ -1,7 +1,8 @@
 //! Which of Discord's messages show a game: its lobby, its board, its hands.
 
 use super::sql::binds;
-use super::{ChannelId, Fault, GameId, Item, MessageId, Millis, Store, Tx, UserId};
+use super::{ChannelId, Fault, GameId, Item, MessageId, Store, Tx, UserId};
+use crate::time::Millis;
 
 const LOBBY: &str = "select lobby from games where id = $1 and lobby is not null";
 

@@ -37,9 +37,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// Unix time in milliseconds.
-pub type Millis = i64;
-
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $number:ty) => {
         $(#[$doc])*

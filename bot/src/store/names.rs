@@ -1,7 +1,8 @@
 //! Whoever does something: what they are called now, and what could not be delivered to them.
 
 use super::sql::binds;
-use super::{Fault, Millis, ServerId, Store, UserId};
+use super::{Fault, ServerId, Store, UserId};
+use crate::time::Millis;
 
 impl Store {
     /// A user does something on a server (`None`: in direct messages) and is called so there: their games that are not

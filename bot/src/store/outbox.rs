@@ -10,7 +10,8 @@
 
 use super::log::json;
 use super::sql::{Bind, binds};
-use super::{ChannelId, Fault, GameId, Millis, ServerId, Store, Tx, UserId};
+use super::{ChannelId, Fault, GameId, ServerId, Store, Tx, UserId};
+use crate::time::{HOUR, Millis};
 use games::{Message, Seat};
 
 /// What is to be sent or done. None of these can carry a secret: what is said is made at the moment of sending.
@@ -218,7 +219,7 @@ macro_rules! columns {
 }
 
 /// How long a row is left alone that this program can't read.
-const PUT_OFF: Millis = 3_600_000;
+const PUT_OFF: Millis = HOUR;
 
 /// A later row of the same name takes the place of the earlier, and frees it for another try at once.
 const QUEUE: &str = "insert into outbox (item, kind, lane, target, game, seat, user_id, step, says, since, due, sent)

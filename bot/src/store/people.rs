@@ -1,8 +1,9 @@
 //! What users have chosen, as rows.
 
 use super::sql::binds;
-use super::{ChannelId, Fault, GameId, Millis, Store, Tx, UserId};
+use super::{ChannelId, Fault, GameId, Store, Tx, UserId};
 use crate::remind::{Change, Notices, Plan};
+use crate::time::Millis;
 
 type Row = (Option<i64>, i64, i64);
 
@@ -24,13 +25,29 @@ impl Store {
         Ok(plan(self.rows(PLAN, binds![game.0, user.0]).await?))
     }
 
-    /// Changes how a user is reminded, of one game or of all.
-    pub(crate) async fn set_plan(
+    /// Changes how a user is reminded, of one game or of all, and moves what is waiting.
+    ///
+    /// # Errors
+    /// A [`Fault`].
+    pub async fn set_reminders(
         &self,
         user: UserId,
         game: Option<GameId>,
         change: Change,
+        now: Millis,
     ) -> Result<(), Fault> {
+        self.set_plan(user, game, change).await?;
+        for item in self.reminders(user).await? {
+            if game.is_none_or(|game| game == item.game) {
+                let plan = self.plan(item.game, user).await?;
+                self.set_due(&item, plan.after(change, (item.sent, item.due), now)).await?;
+            }
+        }
+        self.wake.notify_waiters();
+        Ok(())
+    }
+
+    async fn set_plan(&self, user: UserId, game: Option<GameId>, change: Change) -> Result<(), Fault> {
         let add = "insert into users (user_id) values ($1) on conflict (user_id) do nothing";
         self.execute(add, binds![user.0]).await?;
         // A seat's `off` is -1 for on, 0 for "as for all", else what it is for users. A newer wish ends a snooze.

@@ -1,7 +1,8 @@
 //! Who sits at a game, as rows.
 
 use super::sql::{Bind, binds};
-use super::{ChannelId, Fault, GameId, MessageId, Millis, Store, Tx, UserId};
+use super::{ChannelId, Fault, GameId, MessageId, Store, Tx, UserId};
+use crate::time::Millis;
 use games::Seat;
 
 /// Who sits at a game.
@@ -69,7 +70,7 @@ impl Tx {
         Ok(())
     }
 
-    pub(crate) async fn rise(&mut self, id: GameId, user: UserId) -> Result<(), Fault> {
+    pub(crate) async fn unseat(&mut self, id: GameId, user: UserId) -> Result<(), Fault> {
         self.execute("delete from seats where game = $1 and user_id = $2", binds![id.0, user.0]).await?;
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! A phone-sized Chromium on the stand-in's page, driven through ChromeDriver.
+//! A phone-sized Chromium on the sandbox's page, driven through ChromeDriver.
 #![allow(clippy::unwrap_used)]
 
 use crate::program::until;

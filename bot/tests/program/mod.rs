@@ -1,4 +1,4 @@
-//! The program as a process, and people as HTTP clients of the stand-in's page.
+//! The program as a process, and people as HTTP clients of the sandbox's page.
 #![allow(clippy::unwrap_used, dead_code)]
 
 #[path = "../../../sandbox/tests/witness/mod.rs"]
@@ -7,7 +7,7 @@ pub mod witness;
 mod process;
 mod tls;
 
-pub use process::{Process, StandIn, command};
+pub use process::{Process, TestSandbox, command};
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -17,9 +17,9 @@ use std::process::{Command, ExitStatus};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// The channel `#games` of the stand-in.
+/// The channel `#games` of the sandbox.
 pub const GAMES: &str = "700000000000000012";
-/// Three of the stand-in's people.
+/// Three of the sandbox's people.
 pub const PEOPLE: [&str; 3] = ["anna", "ben", "chloe"];
 /// How long a busy machine may take for anything that a test waits for.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -36,13 +36,13 @@ pub async fn until<T>(mut ask: impl AsyncFnMut() -> Option<T>) -> Option<T> {
     }
 }
 
-/// A running bot, and people who use it through the stand-in. With `SKYLINE_TEST_LIMITER=1` the bot is bound by
+/// A running bot, and people who use it through the sandbox. With `SKYLINE_TEST_LIMITER=1` the bot is bound by
 /// serenity's rate limiter, as on Discord.
 pub struct Program {
-    // Dropped in this order: nobody misses a stand-in that has gone.
+    // Dropped in this order: nobody misses a sandbox that has gone.
     bots: Mutex<Vec<Process>>,
     /// `None`: the bot runs it itself.
-    stand_in: Option<StandIn>,
+    sandbox: Option<TestSandbox>,
     log: PathBuf,
     pub url: String,
     client: reqwest::Client,
@@ -57,7 +57,7 @@ impl Drop for Program {
 }
 
 impl Program {
-    /// Starts `skyline run` with a stand-in.
+    /// Starts `skyline run` with a sandbox.
     pub async fn start(folder: &Path) -> Program {
         Program::start_with(folder, &[]).await
     }
@@ -70,19 +70,19 @@ impl Program {
 
     /// Starts it with or without serenity's rate limiter.
     pub async fn with_limiter(folder: &Path, arguments: &[&str], limiter: bool) -> Program {
-        let stand_in = StandIn::start(folder, arguments, limiter).await;
-        let (bot, url) = (stand_in.bot(), stand_in.sandbox().url());
-        Program::of(bot, Some(stand_in), folder, url).await
+        let sandbox = TestSandbox::start(folder, arguments, limiter).await;
+        let (bot, url) = (sandbox.bot(), sandbox.inner().url());
+        Program::of(bot, Some(sandbox), folder, url).await
     }
 
-    /// Starts it with a stand-in whose requests go wrong from the first one on.
+    /// Starts it with a sandbox whose requests go wrong from the first one on.
     pub async fn with_faults(folder: &Path, faults: Value) -> Program {
-        let stand_in = StandIn::start(folder, &[], false).await;
-        let url = stand_in.sandbox().url();
+        let sandbox = TestSandbox::start(folder, &[], false).await;
+        let url = sandbox.inner().url();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let struck = client.post(format!("{url}/sandbox/faults")).json(&faults).send().await.unwrap();
         assert!(struck.status().is_success(), "{}", struck.text().await.unwrap());
-        Program::of(stand_in.bot(), Some(stand_in), folder, url).await
+        Program::of(sandbox.bot(), Some(sandbox), folder, url).await
     }
 
     /// Starts `skyline sandbox`, as somebody does who has no token.
@@ -91,16 +91,16 @@ impl Program {
         Program::of(bot, None, folder, url).await
     }
 
-    async fn of(bot: Process, stand_in: Option<StandIn>, folder: &Path, url: String) -> Program {
+    async fn of(bot: Process, sandbox: Option<TestSandbox>, folder: &Path, url: String) -> Program {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        let program = Program { bots: Mutex::new(vec![bot]), stand_in, log: folder.join("log"), url, client };
+        let program = Program { bots: Mutex::new(vec![bot]), sandbox, log: folder.join("log"), url, client };
         program.ready().await;
         program
     }
 
-    /// The stand-in that runs beside the bot.
-    pub fn stand_in(&self) -> &StandIn {
-        self.stand_in.as_ref().expect("the bot runs it itself")
+    /// The sandbox that runs beside the bot.
+    pub fn sandbox(&self) -> &TestSandbox {
+        self.sandbox.as_ref().expect("the bot runs it itself")
     }
 
     /// Starts a second bot of the same settings, and waits until it hears what the first one hears.
@@ -111,7 +111,7 @@ impl Program {
             frames.iter().filter(|frame| frame["frame"]["t"] == "READY").count()
         };
         let before = ready().await;
-        self.bots.lock().unwrap().push(self.stand_in().bot());
+        self.bots.lock().unwrap().push(self.sandbox().bot());
         until(async || (ready().await > before).then_some(())).await.expect("it does not get ready");
     }
 

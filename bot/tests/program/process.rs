@@ -1,4 +1,4 @@
-//! What runs in the tests: the stand-in for Discord, and the program as one process or several.
+//! What runs in the tests: the sandbox, and the program as one process or several.
 
 use super::tls::Front;
 use sandbox::Sandbox;
@@ -54,8 +54,8 @@ pub fn local(folder: &Path) -> (Process, String) {
     (process, url)
 }
 
-/// The stand-in within this process, so that a bot may come and go as on Discord.
-pub struct StandIn {
+/// The sandbox within this process, so that a bot may come and go as on Discord.
+pub struct TestSandbox {
     sandbox: Option<Sandbox>,
     /// Where bots find it under Discord's name, with Discord's limits.
     front: Option<Front>,
@@ -63,7 +63,7 @@ pub struct StandIn {
     arguments: Vec<String>,
 }
 
-impl Drop for StandIn {
+impl Drop for TestSandbox {
     fn drop(&mut self) {
         if let Some(sandbox) = self.sandbox.take() {
             let runtime = tokio::runtime::Handle::current();
@@ -73,10 +73,10 @@ impl Drop for StandIn {
     }
 }
 
-impl StandIn {
+impl TestSandbox {
     /// Starts it with its chat in the folder. `--no-rate-limits` is for it, all else for the bots, which have a limiter
     /// of their own where `limiter` says so.
-    pub async fn start(folder: &Path, arguments: &[&str], limiter: bool) -> StandIn {
+    pub async fn start(folder: &Path, arguments: &[&str], limiter: bool) -> TestSandbox {
         std::fs::create_dir_all(folder.join("data")).unwrap();
         let config = sandbox::Config {
             names: sandbox::Names { bot: "Skyline".into(), guild: "Skyline sandbox".into() },
@@ -90,22 +90,22 @@ impl StandIn {
             if limiter { Some(Front::start(&sandbox, &folder.join("certificate.pem")).await) } else { None };
         let arguments = arguments.iter().filter(|argument| **argument != "--no-rate-limits");
         let arguments = arguments.map(ToString::to_string).collect();
-        StandIn { sandbox: Some(sandbox), front, folder: folder.to_owned(), arguments }
+        TestSandbox { sandbox: Some(sandbox), front, folder: folder.to_owned(), arguments }
     }
 
-    pub fn sandbox(&self) -> &Sandbox {
+    pub fn inner(&self) -> &Sandbox {
         self.sandbox.as_ref().unwrap()
     }
 
     /// A bot that speaks to it.
     pub fn bot(&self) -> Process {
         let mut command = command(&self.folder);
-        let address = self.front.as_ref().map_or(self.sandbox().address(), |front| front.address);
-        command.args(["run", "--stand-in", &address.to_string()]).args(&self.arguments);
+        let address = self.front.as_ref().map_or(self.inner().address(), |front| front.address);
+        command.args(["run", "--sandbox", &address.to_string()]).args(&self.arguments);
         if self.front.is_some() {
             command.args(["--certificate", "certificate.pem"]);
         }
-        command.env("DISCORD_TOKEN", self.sandbox().token());
+        command.env("DISCORD_TOKEN", self.inner().token());
         Process::start(command, &self.folder.join("log"))
     }
 }

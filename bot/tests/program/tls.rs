@@ -1,4 +1,4 @@
-//! Discord's name and encryption in front of the stand-in, so that serenity's rate limiter can run as on Discord itself.
+//! Discord's name and encryption in front of the sandbox, so that serenity's rate limiter can run as on Discord itself.
 
 use sandbox::Sandbox;
 use std::io::{Error, Result};
@@ -24,7 +24,7 @@ impl Drop for Front {
 }
 
 impl Front {
-    /// Listens for the stand-in, and writes the certificate by which it is to be trusted.
+    /// Listens for the sandbox, and writes the certificate by which it is to be trusted.
     pub async fn start(sandbox: &Sandbox, certificate: &Path) -> Front {
         let made = rcgen::generate_simple_self_signed(["discord.com".to_owned()]).unwrap();
         std::fs::write(certificate, made.cert.pem()).unwrap();
@@ -54,7 +54,7 @@ async fn pass_on(acceptor: TlsAcceptor, client: TcpStream, server: SocketAddr) -
     }
 }
 
-/// Hands requests on as they are, but under the stand-in's own name: it answers to no other.
+/// Hands requests on as they are, but under the sandbox's own name: it answers to no other.
 async fn requests(
     mut from: impl AsyncBufReadExt + AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,

@@ -1,4 +1,4 @@
-//! All games behind one door. A new game is one line at the end of `kinds!` below, and the compiler says what it lacks.
+//! All games in one type, used alike. A new game is one line at the end of `kinds!` below, and the compiler says what it lacks.
 
 use crate::format::Conversion;
 use crate::notation::Notation;

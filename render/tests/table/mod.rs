@@ -3,15 +3,14 @@
 
 pub mod skyliners;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use games::project_skyline::{Code, EndCause, Ending, FinalCount, Money, Public, Step, Trace};
 use games::record::Record;
-use games::{AnyGame, AnyPublic, Arg, BySeat, Kind, Message, Options, Place, Playout, Seat, Seed};
+use games::{AnyGame, AnyPublic, BySeat, Kind, Message, Options, Place, Playout, Seat, Seed};
 use render::{Choice, Picture, Words, preview};
 
-/// The sentences that people get to see.
+/// The sentences that people get to see. One that is missing ends the test.
 pub struct English {
-    bundle: FluentBundle<FluentResource>,
+    words: words::Words,
     names: BySeat<String>,
 }
 
@@ -22,46 +21,14 @@ impl English {
 
     /// With other names.
     pub fn naming(names: BySeat<String>) -> Self {
-        let mut bundle = FluentBundle::new(vec!["en".parse().unwrap()]);
-        bundle.set_use_isolating(false);
-        for file in Kind::ALL.iter().map(|kind| kind.id()).chain(["bot"]) {
-            let path = format!("{}/../config/locales/en/{file}.ftl", env!("CARGO_MANIFEST_DIR"));
-            let resource = FluentResource::try_new(std::fs::read_to_string(path).unwrap()).unwrap();
-            bundle.add_resource(resource).unwrap();
-        }
-        English { bundle, names }
-    }
-
-    fn value(&self, arg: &Arg) -> FluentValue<'static> {
-        match arg {
-            Arg::Number(number) => FluentValue::from(*number),
-            Arg::Word(word) | Arg::Foreign(word) => FluentValue::from(word.clone()),
-            Arg::Seat(seat) => FluentValue::from(self.names[*seat].clone()),
-            Arg::Message(message) => FluentValue::from(self.say(message)),
-            Arg::List(list) => FluentValue::from(
-                list.iter()
-                    .map(|arg| match self.value(arg) {
-                        FluentValue::Number(number) => number.as_string().into_owned(),
-                        FluentValue::String(text) => text.into_owned(),
-                        other => panic!("{other:?}"),
-                    })
-                    .collect::<Vec<_>>()
-                    .join(", "),
-            ),
-        }
+        English { words: words::Words::load().unwrap(), names }
     }
 }
 
 impl Words for English {
     fn say(&self, message: &Message) -> String {
-        let found =
-            self.bundle.get_message(&message.id).unwrap_or_else(|| panic!("{} has no words", message.id));
-        let mut args = FluentArgs::new();
-        message.args.iter().for_each(|(name, arg)| args.set(name.clone(), self.value(arg)));
-        let mut errors = Vec::new();
-        let said = self.bundle.format_pattern(found.value().unwrap(), Some(&args), &mut errors).into_owned();
-        assert!(errors.is_empty(), "{}: {errors:?}", message.id);
-        said
+        let name = |seat| self.names[seat].clone();
+        self.words.voice("en", &name).plain().try_say(message).unwrap()
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 pub enum Said {
     /// The bot, in a request's body.
     Body,
-    /// The stand-in, in its answer.
+    /// The sandbox, in its answer.
     Answer,
 }
 

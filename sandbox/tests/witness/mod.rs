@@ -1,6 +1,6 @@
-//! Witnesses of the stand-in: Discord's own OpenAPI description, and another library that knows the gateway.
+//! Witnesses of the sandbox: Discord's own OpenAPI description, and another library that knows the gateway.
 //!
-//! The bot and the stand-in were written by the same people, so that a mistake in both would go unseen. What they said to
+//! The bot and the sandbox were written by the same people, so that a mistake in both would go unseen. What they said to
 //! each other is therefore shown to those who know neither.
 
 mod closed;

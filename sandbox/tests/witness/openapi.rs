@@ -173,7 +173,7 @@ impl Description {
     }
 }
 
-/// Libraries send keys that Discord passes over; the stand-in may make none up.
+/// Libraries send keys that Discord passes over; the sandbox may make none up.
 fn address(said: Said) -> &'static str {
     match said {
         Said::Body => "urn:discord:open",
