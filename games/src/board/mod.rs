@@ -1,3 +1,4 @@
 //! Boards: the places that games are played on.
 
+pub mod graph;
 pub mod hex;

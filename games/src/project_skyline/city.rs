@@ -6,6 +6,7 @@ use super::data::Data;
 use super::money::Money;
 use super::text::Illegal;
 use crate::Seat;
+use crate::board::graph;
 use crate::board::hex::Cell;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -118,19 +119,10 @@ impl City {
         self.monuments(seat).into_iter().map(|monument| monument.id).collect()
     }
 
-    /// New York: the buildings topped by a seat that an unbroken chain of such joins to the landmark.
+    /// New York: the landmark with the buildings topped by a seat that an unbroken chain of such joins to it.
     fn chain(&self, seat: Seat) -> BTreeSet<Cell> {
-        let Some(landmark) = self.board().landmark else { return BTreeSet::new() };
-        let mut chain = BTreeSet::new();
-        let mut ahead = vec![landmark];
-        while let Some(cell) = ahead.pop() {
-            for near in self.board().neighbours(cell) {
-                if self.top(near) == Some(seat) && chain.insert(near) {
-                    ahead.push(near);
-                }
-            }
-        }
-        chain
+        let own = |cell| self.board().neighbours(cell).filter(|&near| self.top(near) == Some(seat));
+        self.board().landmark.map(|landmark| graph::group(landmark, own)).unwrap_or_default()
     }
 
     /// Areas that are full and not scored yet. Closed fields do not count.
