@@ -1,8 +1,10 @@
 //! What lies on the board, open to all: grounds, buildings, pieces, and where the lamps shine.
 
 use super::data::{Building, Ground};
-use super::grid::{Field, Look};
+use super::grid::Field;
 use crate::Seat;
+use crate::board::graph;
+use crate::board::square::Look;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,23 +88,23 @@ impl City {
         Field::all().filter(|&field| self.has_lamp(field))
     }
 
-    /// Where a lamp shines: on the fields at its sides; the big one on a second field, too, unless a building
-    /// stands on the first.
-    pub fn light(&self, lamp: Field) -> BTreeSet<Field> {
-        let mut light: BTreeSet<Field> = lamp.neighbours().collect();
-        if self.piece_on(lamp).is_some_and(|laid| laid.kind == PieceKind::BigLamp) {
-            for look in Look::ALL {
-                let first = lamp.toward(look).filter(|&first| self.building_on(first).is_none());
-                light.extend(first.and_then(|first| first.toward(look)));
-            }
-        }
-        light
+    /// Where a lamp shines, and in which direction: on the fields at its sides; the big one on a second field, too,
+    /// unless a building stands on the first.
+    pub fn light(&self, lamp: Field) -> Vec<(Field, Look)> {
+        let big = self.piece_on(lamp).is_some_and(|laid| laid.kind == PieceKind::BigLamp);
+        let ray = |look| {
+            let first = lamp.toward(look);
+            let open = first.filter(|&first| big && self.building_on(first).is_none());
+            let second = open.and_then(|first| first.toward(look));
+            first.into_iter().chain(second).map(move |field| (field, look))
+        };
+        Look::ALL.into_iter().flat_map(ray).collect()
     }
 
-    /// The lamps that shine on any of these fields.
+    /// The lamps that shine on any of these fields when a building covers them all.
     pub fn lamps_on(&self, fields: &[Field]) -> Vec<Field> {
-        let shines = |lamp: &Field| self.light(*lamp).iter().any(|field| fields.contains(field));
-        self.lamps().filter(shines).collect()
+        let shines = |lamp: Field| self.light(lamp).iter().any(|(field, _)| fields.contains(field));
+        self.lamps().filter(|&lamp| !fields.contains(&lamp) && shines(lamp)).collect()
     }
 
     /// Whether two groups of fields share a side.
@@ -112,16 +114,7 @@ impl City {
 
     /// The fields that can be walked to from one, itself among them, without entering what `wall` says.
     pub fn area(from: Field, wall: impl Fn(Field) -> bool) -> BTreeSet<Field> {
-        let mut area = BTreeSet::from([from]);
-        let mut edge = vec![from];
-        while let Some(field) = edge.pop() {
-            for near in field.neighbours() {
-                if !wall(near) && area.insert(near) {
-                    edge.push(near);
-                }
-            }
-        }
-        area
+        graph::group(from, |field| field.neighbours().filter(|&near| !wall(near)))
     }
 
     /// Visible fields of a ground with nothing on them.

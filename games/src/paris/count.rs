@@ -4,6 +4,7 @@ use super::city::{Built, City, Laid, PieceKind};
 use super::data::{Building, Postcard};
 use super::grid::Field;
 use crate::Seat;
+use crate::board::graph;
 use serde::Serialize;
 
 /// What a building of the reserve costs when it was not built.
@@ -97,23 +98,12 @@ pub fn sheet(city: &City, seat: Seat, unbuilt: Unbuilt) -> Sheet {
 
 /// The buildings that hang together by their sides and cover most fields; of equal groups the first.
 fn largest_group<'a>(own: &[&'a Built]) -> Vec<&'a Built> {
-    let mut best: (usize, Vec<&Built>) = (0, Vec::new());
-    let mut left: Vec<&Built> = own.to_vec();
-    while !left.is_empty() {
-        let mut group = vec![left.remove(0)];
-        let mut next = 0;
-        while let Some(&built) = group.get(next) {
-            let (near, far) = left.into_iter().partition(|other| City::touch(&built.fields, &other.fields));
-            group.extend::<Vec<&Built>>(near);
-            left = far;
-            next += 1;
-        }
-        let fields = group.iter().map(|built| built.fields.len()).sum();
-        if fields > best.0 {
-            best = (fields, group);
-        }
-    }
-    best.1
+    let touch = |one: usize, other: usize| City::touch(&own[one].fields, &own[other].fields);
+    let near = |one| (0..own.len()).filter(move |&other| touch(one, other));
+    let groups = graph::groups(0..own.len(), near).into_iter();
+    let groups = groups.map(|group| group.into_iter().map(|index| own[index]).collect::<Vec<_>>());
+    let fields = |group: &Vec<&Built>| group.iter().map(|built| built.fields.len()).sum::<usize>();
+    groups.rev().max_by_key(fields).unwrap_or_default()
 }
 
 /// What a piece gives to whom laid it.

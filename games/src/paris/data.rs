@@ -1,7 +1,7 @@
 //! What is in the box, read from `config/games/paris/<edition>/box.toml`: tiles, buildings and pieces.
 
-use super::shape::{Shape, Turn};
 use super::validate::BadBox;
+use crate::board::shape::{Shape, Turn};
 use crate::edition::{Data, Editions, files};
 use crate::format::{Conversion, add};
 use crate::notation::{NoSuchWord, as_text};
@@ -93,7 +93,7 @@ impl Building {
 
     pub fn shape(self) -> Shape {
         match drawings().get(usize::from(self.0)) {
-            Some(drawn) => Shape::drawn(&drawn.rows),
+            Some(drawn) => drawn.shape.clone(),
             None => piece("garden"),
         }
     }
@@ -124,7 +124,7 @@ fn drawings() -> &'static [Drawn] {
 /// Never for a name that the check of the box asks for.
 pub fn piece(name: &str) -> Shape {
     let found = Contents::of(1).pieces.iter().find(|piece| piece.name == name);
-    Shape::drawn(&found.expect("the check of the box asks for every piece").rows)
+    found.expect("the check of the box asks for every piece").shape.clone()
 }
 
 impl fmt::Display for Building {
@@ -235,7 +235,8 @@ impl FromStr for Postcard {
 #[serde(deny_unknown_fields)]
 pub struct Drawn {
     pub name: String,
-    pub rows: Vec<String>,
+    #[serde(rename = "rows")]
+    pub shape: Shape,
 }
 
 /// A special piece with the postcard it lies on.
@@ -244,7 +245,8 @@ pub struct Drawn {
 pub struct Piece {
     pub name: String,
     pub card: Postcard,
-    pub rows: Vec<String>,
+    #[serde(rename = "rows")]
+    pub shape: Shape,
 }
 
 /// All that is printed.

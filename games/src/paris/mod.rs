@@ -7,7 +7,6 @@ mod estimate;
 pub mod grid;
 mod legal;
 pub mod notation;
-pub mod shape;
 mod table;
 pub mod text;
 mod turn;
@@ -21,11 +20,13 @@ mod tests;
 pub use city::{Built, City, Laid, PieceKind};
 pub use count::{Lit, Sheet};
 pub use data::{Building, Ground, Postcard, Tile};
-pub use grid::{Field, Look};
+pub use grid::Field;
 pub use notation::Action;
-pub use shape::{Shape, Turn};
 pub use text::{Event, Illegal};
 pub use view::{Card, Private, Public, PublicSeat, Step, Trace};
+
+pub use crate::board::shape::{Shape, Turn};
+pub use crate::board::square::Look;
 
 use crate::format::Conversion;
 use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status};

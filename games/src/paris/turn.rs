@@ -1,7 +1,6 @@
 //! What actions do, how turns pass from seat to seat, and how phases end.
 
 use super::*;
-use data::piece;
 use legal::Rights;
 
 impl Paris {
@@ -40,27 +39,17 @@ impl Paris {
                 self.activate(seat, card);
                 self.spent.insert(card);
             }
-            Action::Garden { turn, field: first } => {
+            Action::Garden { .. } => {
                 self.activate(seat, Postcard::Jardin);
-                let shape = Building::GARDEN.shape();
-                self.put_up(seat, Building::GARDEN, shape.on(turn, first).unwrap_or_default());
+                self.put_up(seat, Building::GARDEN, action.fields());
             }
             Action::Annex { building, field } => self.annex(seat, building, field),
-            Action::Fountain { turn, field: first } => {
-                let fields = piece("fountain").on(turn, first).unwrap_or_default();
-                self.put_down(seat, Postcard::Fontaine, PieceKind::Fountain, fields);
-            }
-            Action::Painter(field) => self.put_down(seat, Postcard::Peintre, PieceKind::Painter, vec![field]),
-            Action::Dancer(field) => {
-                self.put_down(seat, Postcard::MoulinRouge, PieceKind::Dancer, vec![field])
-            }
-            Action::Statue { look, field } => {
-                self.put_down(seat, Postcard::Penseur, PieceKind::Statue(look), vec![field]);
-            }
-            Action::Lamp(field) => self.put_down(seat, Postcard::Lampadaire, PieceKind::Lamp, vec![field]),
-            Action::BigLamp(field) => {
-                self.put_down(seat, Postcard::GrandeLumiere, PieceKind::BigLamp, vec![field]);
-            }
+            Action::Painter(_)
+            | Action::Dancer(_)
+            | Action::Statue { .. }
+            | Action::Fountain { .. }
+            | Action::Lamp(_)
+            | Action::BigLamp(_) => self.put_down(seat, action),
         }
         self.end_turn(log);
     }
@@ -68,12 +57,8 @@ impl Paris {
     fn lay(&mut self, seat: Seat, turn: Turn, square: Field, rng: &mut Rng, log: &mut Vec<Event>) {
         let player = &mut self.players[seat];
         let Some(tile) = player.tile.take() else { return debug_assert!(false, "no tile is drawn") };
-        let places = [(0, 0), (1, 0), (0, 1), (1, 1)];
-        for ((columns, rows), ground) in places.into_iter().zip(tile.fields(self.edition, seat, turn)) {
-            let field = Field::new(square.column + columns, square.row + rows);
-            self.city.grounds.insert(field, ground);
-            self.turn.fields.push(field);
-        }
+        self.city.grounds.extend(square.tile().into_iter().zip(tile.fields(self.edition, seat, turn)));
+        self.turn.fields.extend(square.tile());
         if player.draw(rng) {
             return;
         }
@@ -117,7 +102,10 @@ impl Paris {
         self.city.buildings.push(Built { building, seat, fields, annex: None });
     }
 
-    fn put_down(&mut self, seat: Seat, card: Postcard, kind: PieceKind, fields: Vec<Field>) {
+    fn put_down(&mut self, seat: Seat, action: Action) {
+        let (Some((card, kind)), fields) = (action.piece(), action.fields()) else {
+            return debug_assert!(false, "{action} lays no piece");
+        };
         debug_assert!(!fields.is_empty(), "the piece of {card} sticks out of the board");
         self.activate(seat, card);
         self.turn.fields.extend(&fields);

@@ -1,7 +1,7 @@
 //! Whether the file of the box is that of the rules.
 
 use super::data::{Contents, Postcard, TILES};
-use super::shape::Shape;
+use super::grid::SIDE;
 
 /// What is wrong with the box.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -18,7 +18,7 @@ pub enum BadBox {
     Twice(String),
     #[error("{0} is no word of small letters and digits")]
     Name(String),
-    #[error("{0} is not drawn with # and . in rows and columns that are all needed, or is not in one part")]
+    #[error("{0} is not in one part, or larger than the board")]
     Drawing(String),
     #[error("{0} has no piece {1} of {2} fields")]
     Piece(Postcard, &'static str, usize),
@@ -55,8 +55,8 @@ impl Contents {
         }
         self.tiles.iter().enumerate().try_for_each(|(index, rows)| tile(index + 1, rows))?;
         let mut names: Vec<&str> = Vec::new();
-        let buildings = self.buildings.iter().map(|drawn| (&drawn.name, &drawn.rows));
-        for (name, rows) in buildings.chain(self.pieces.iter().map(|piece| (&piece.name, &piece.rows))) {
+        let buildings = self.buildings.iter().map(|drawn| (&drawn.name, &drawn.shape));
+        for (name, shape) in buildings.chain(self.pieces.iter().map(|piece| (&piece.name, &piece.shape))) {
             if names.contains(&name.as_str()) {
                 return Err(BadBox::Twice(name.clone()));
             }
@@ -64,13 +64,14 @@ impl Contents {
             if name.is_empty() || !name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()) {
                 return Err(BadBox::Name(name.clone()));
             }
-            if !well_drawn(rows) {
+            let (rows, columns) = shape.extent();
+            if !shape.is_whole() || rows.max(columns) > SIDE {
                 return Err(BadBox::Drawing(name.clone()));
             }
         }
         for (name, card, size) in PIECES {
             let fits = |piece: &&super::data::Piece| piece.name == name && piece.card == card;
-            let found = self.pieces.iter().find(fits).map(|piece| Shape::drawn(&piece.rows).size());
+            let found = self.pieces.iter().find(fits).map(|piece| piece.shape.size());
             if found != Some(size) {
                 return Err(BadBox::Piece(card, name, size));
             }
@@ -88,32 +89,4 @@ fn tile(number: usize, rows: &[String; 2]) -> Result<(), BadBox> {
         return Err(BadBox::Symmetric(number));
     }
     Ok(())
-}
-
-/// Whether every row and column of the drawing is needed, and all fields hang together by their sides.
-fn well_drawn(rows: &[String]) -> bool {
-    let wide = rows.first().map_or(0, String::len);
-    if wide == 0 || wide > 8 || rows.len() > 8 {
-        return false;
-    }
-    if rows.iter().any(|row| row.len() != wide || row.bytes().any(|letter| !b"#.".contains(&letter))) {
-        return false;
-    }
-    let shape = Shape::drawn(rows);
-    let fields = shape.fields();
-    let needed = |index: u8, of: fn(&(u8, u8)) -> u8| fields.iter().any(|field| of(field) == index);
-    let rows_needed = (0..rows.len() as u8).all(|index| needed(index, |field| field.0));
-    if !rows_needed || !(0..wide as u8).all(|index| needed(index, |field| field.1)) {
-        return false;
-    }
-    let mut joined = vec![fields[0]];
-    let mut next = 0;
-    while let Some(&(row, column)) = joined.get(next) {
-        let near = |other: &&(u8, u8)| row.abs_diff(other.0) + column.abs_diff(other.1) == 1;
-        let more: Vec<_> =
-            fields.iter().filter(near).filter(|field| !joined.contains(field)).copied().collect();
-        joined.extend(more);
-        next += 1;
-    }
-    joined.len() == fields.len()
 }

@@ -5,7 +5,7 @@ use super::count::Sheet;
 use super::data::{Building, Ground, Postcard, Tile};
 use super::grid::Field;
 use super::notation::Action;
-use super::shape::Turn;
+use crate::board::shape::Turn;
 use crate::{BySeat, Place, Seat};
 use serde::{Deserialize, Serialize};
 

@@ -75,9 +75,7 @@ impl Paris {
                 let site = self.site(seat, &building.shape(), (turn, first), rights).ok()?;
                 Some(self.light_note(&site.fields, site.lamp, site.other))
             }
-            Action::Garden { turn, field: first } => {
-                Some(self.light_note(&Building::GARDEN.shape().on(turn, first)?, None, None))
-            }
+            Action::Garden { .. } => Some(self.light_note(&action.fields(), None, None)),
             Action::Pick(card) | Action::Activate(card) => Some(effect_words(card)),
             Action::Spend(_) => Some(Message::own("note-nothing")),
             _ => None,
@@ -85,8 +83,7 @@ impl Paris {
     }
 
     fn light_note(&self, fields: &[Field], lamp: Option<Field>, other: Option<Field>) -> Message {
-        let mut lamps = self.city.lamps_on(fields);
-        lamps.retain(|&shining| Some(shining) != lamp);
+        let lamps = self.city.lamps_on(fields);
         let id = match (lamp, other) {
             (None, None) => "note-light",
             (Some(_), None) => "note-metropolitain",

@@ -3,6 +3,7 @@
 use super::money::Money;
 use super::validate::BadFile;
 use crate::board::hex::Cell;
+use crate::board::number;
 use crate::notation::{NoSuchWord, as_text};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -37,7 +38,8 @@ impl Colour {
         }
     }
 
-    fn letter(self) -> char {
+    /// Its letter in the names of areas.
+    pub fn letter(self) -> char {
         match self {
             Colour::Green => 'G',
             Colour::White => 'W',
@@ -73,12 +75,6 @@ pub struct AreaId {
 #[serde(into = "String", try_from = "String")]
 pub struct MonumentId(pub u8);
 
-/// A number from 1 to 99 without a leading zero or sign.
-fn number(text: &str) -> Result<u8, NoSuchWord> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-    text.parse().ok().filter(|number| digits && (1..=99).contains(number)).ok_or(NoSuchWord)
-}
-
 impl fmt::Display for AreaId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.colour.letter(), self.number)
@@ -91,7 +87,7 @@ impl FromStr for AreaId {
         let mut letters = text.chars();
         let letter = letters.next().ok_or(NoSuchWord)?.to_ascii_uppercase();
         let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter).ok_or(NoSuchWord)?;
-        Ok(AreaId { colour, number: number(letters.as_str())? })
+        Ok(AreaId { colour, number: number(letters.as_str()).ok_or(NoSuchWord)? })
     }
 }
 
@@ -105,7 +101,7 @@ impl FromStr for MonumentId {
     type Err = NoSuchWord;
     fn from_str(text: &str) -> Result<Self, NoSuchWord> {
         let rest = text.strip_prefix(['M', 'm']).ok_or(NoSuchWord)?;
-        Ok(MonumentId(number(rest)?))
+        Ok(MonumentId(number(rest).ok_or(NoSuchWord)?))
     }
 }
 

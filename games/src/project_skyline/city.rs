@@ -6,12 +6,19 @@ use super::data::Data;
 use super::money::Money;
 use super::text::Illegal;
 use crate::Seat;
+use crate::board::graph;
 use crate::board::hex::Cell;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// No building is higher.
 pub const HEIGHT: usize = 7;
+
+/// New York: what each building of that height gives at the end.
+const TOWER: Money = Money(5);
+
+/// Layers of each building, lowest first; never empty.
+pub type Stacks = BTreeMap<Cell, Vec<Seat>>;
 
 /// What stands on the board.
 #[derive(Clone, Serialize, Deserialize)]
@@ -20,8 +27,7 @@ pub(super) struct City {
     pub edition: u16,
     pub side: Side,
     pub seats: u8,
-    /// Layers of each building, lowest first; never empty.
-    pub stacks: BTreeMap<Cell, Vec<Seat>>,
+    pub stacks: Stacks,
     /// Bonuses that nobody has taken.
     pub bonuses: BTreeMap<Cell, Bonus>,
     /// Areas with a building-site token.
@@ -118,19 +124,10 @@ impl City {
         self.monuments(seat).into_iter().map(|monument| monument.id).collect()
     }
 
-    /// New York: the buildings topped by a seat that an unbroken chain of such joins to the landmark.
+    /// New York: the landmark with the buildings topped by a seat that an unbroken chain of such joins to it.
     fn chain(&self, seat: Seat) -> BTreeSet<Cell> {
-        let Some(landmark) = self.board().landmark else { return BTreeSet::new() };
-        let mut chain = BTreeSet::new();
-        let mut ahead = vec![landmark];
-        while let Some(cell) = ahead.pop() {
-            for near in self.board().neighbours(cell) {
-                if self.top(near) == Some(seat) && chain.insert(near) {
-                    ahead.push(near);
-                }
-            }
-        }
-        chain
+        let own = |cell| self.board().neighbours(cell).filter(|&near| self.top(near) == Some(seat));
+        self.board().landmark.map(|landmark| graph::group(landmark, own)).unwrap_or_default()
     }
 
     /// Areas that are full and not scored yet. Closed fields do not count.
@@ -155,9 +152,11 @@ impl City {
 
     /// How many layers an area has, and how many of its buildings each seat tops.
     pub fn count(&self, area: &Area) -> (usize, Vec<(Seat, usize)>) {
-        let layers = area.cells.iter().map(|&cell| self.height(cell)).sum();
         let tops = |seat| area.cells.iter().filter(|&&cell| self.top(cell) == Some(seat)).count();
-        (layers, Seat::all(self.seats).map(|seat| (seat, tops(seat))).filter(|&(_, tops)| tops > 0).collect())
+        (
+            area.layers(&self.stacks),
+            Seat::all(self.seats).map(|seat| (seat, tops(seat))).filter(|&(_, tops)| tops > 0).collect(),
+        )
     }
 
     /// What scoring an area now would give: to those with most tops its value, to the second half, rounded up.
@@ -182,6 +181,37 @@ impl City {
 
     /// In how many areas a seat has a layer, covered or not.
     pub fn areas(&self, seat: Seat) -> usize {
-        self.board().areas.iter().filter(|area| self.layers(seat, |other| other.id == area.id) > 0).count()
+        self.board().areas_of(&self.stacks, seat)
+    }
+
+    /// What the end counts for a seat, and the money that it gives.
+    pub fn end_count(&self, seat: Seat) -> (usize, Money) {
+        self.board().end_count(&self.stacks, seat)
+    }
+}
+
+impl Area {
+    /// How many layers it has.
+    pub(super) fn layers(&self, stacks: &Stacks) -> usize {
+        self.cells.iter().filter_map(|cell| stacks.get(cell)).map(Vec::len).sum()
+    }
+}
+
+impl Board {
+    /// What the end counts for a seat, and the money that it gives: buildings of the greatest height that it tops (New
+    /// York), or areas in which it has a layer (Tokyo).
+    pub(super) fn end_count(&self, stacks: &Stacks, seat: Seat) -> (usize, Money) {
+        if self.landmark.is_some() {
+            let tower = |stack: &&Vec<Seat>| stack.len() == HEIGHT && stack.last() == Some(&seat);
+            let count = stacks.values().filter(tower).count();
+            return (count, TOWER * count);
+        }
+        let count = self.areas_of(stacks, seat);
+        (count, self.money_for_areas(count))
+    }
+
+    fn areas_of(&self, stacks: &Stacks, seat: Seat) -> usize {
+        let own = |cell: &Cell| stacks.get(cell).is_some_and(|stack| stack.contains(&seat));
+        self.areas.iter().filter(|area| area.cells.iter().any(own)).count()
     }
 }

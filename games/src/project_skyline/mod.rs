@@ -44,8 +44,6 @@ use std::ops::RangeInclusive;
 const LAYERS: u8 = 30;
 const HAND: usize = 4;
 const MARKET: usize = 4;
-/// New York: money at the end for each building of the greatest height.
-pub const TOWER: Money = Money(5);
 
 /// A game of Project Skyline.
 #[derive(Clone, Serialize, Deserialize)]
@@ -237,10 +235,9 @@ impl Game for ProjectSkyline {
             draw: player.draw.len(),
             discard: player.discard.clone(),
             monuments: self.city.monument_ids(seat),
-            count: matches!(self.phase, Phase::Over(_)).then(|| FinalCount {
-                cards: self.card_money(seat),
-                board: self.board_money(seat),
-                count: self.board_count(seat),
+            count: matches!(self.phase, Phase::Over(_)).then(|| {
+                let (count, board) = self.city.end_count(seat);
+                FinalCount { cards: self.card_money(seat), board, count }
             }),
         });
         let lifted = self.turn.pending.iter().find_map(|pending| match pending {
@@ -330,7 +327,7 @@ impl Game for ProjectSkyline {
         if matches!(self.phase, Phase::Over(_)) {
             return money.0;
         }
-        (money + self.card_money(seat) + self.board_money(seat)).0
+        (money + self.card_money(seat) + self.city.end_count(seat).1).0
     }
 
     fn estimate(&self, seat: Seat) -> i64 {
@@ -363,22 +360,5 @@ impl ProjectSkyline {
     /// The end value of a seat's cards.
     fn card_money(&self, seat: Seat) -> Money {
         self.cards(seat).map(|code| self.card(code).value).sum()
-    }
-
-    /// How many buildings or areas the end condition of the board counts for a seat.
-    fn board_count(&self, seat: Seat) -> usize {
-        match self.city.side {
-            Side::NewYork => self.city.topped(seat).filter(|&(_, height)| height == city::HEIGHT).count(),
-            Side::Tokyo => self.city.areas(seat),
-        }
-    }
-
-    /// What the end condition of the board gives a seat.
-    fn board_money(&self, seat: Seat) -> Money {
-        let count = self.board_count(seat);
-        match self.city.side {
-            Side::NewYork => TOWER * count,
-            Side::Tokyo => self.city.board().money_for_areas(count),
-        }
     }
 }

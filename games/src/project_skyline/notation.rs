@@ -53,4 +53,14 @@ pub enum Pile {
 
 words!(Pile as "from": Hand = "hand", Discard = "discard");
 
+impl Action {
+    /// The fields that it builds on or lifts from.
+    pub fn fields(self) -> Vec<Cell> {
+        match self {
+            Action::Build(cell) | Action::Lift(cell) => vec![cell],
+            _ => Vec::new(),
+        }
+    }
+}
+
 word_kinds!(AreaId = "area", Colour = "colour", Code = "card", MonumentId = "monument");

@@ -139,8 +139,7 @@ impl Public {
     /// The areas that lack one building, with the field; nothing when there are none.
     fn nearly_full(&self) -> Option<Message> {
         let lacking = |area: &Area| -> Option<Arg> {
-            let open = |cell: &&Cell| !self.stacks.contains_key(*cell) && !self.blockades.contains(cell);
-            let mut open = area.cells.iter().filter(open);
+            let mut open = self.open(area).filter(|cell| !self.stacks.contains_key(cell));
             let (cell, None) = (open.next()?, open.next()) else { return None };
             Some(
                 Message::own("brief-lacks")

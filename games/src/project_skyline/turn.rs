@@ -182,8 +182,7 @@ impl ProjectSkyline {
     /// The final count: most money, then most cards, then a shared rank.
     pub(super) fn finish(&mut self, log: &mut Vec<Event>) {
         for seat in self.players.seats() {
-            let (cards, board, count) =
-                (self.card_money(seat), self.board_money(seat), self.board_count(seat));
+            let (cards, (count, board)) = (self.card_money(seat), self.city.end_count(seat));
             self.players[seat].money += cards + board;
             log.push(Event::FinalCards { seat, money: cards });
             log.push(match self.city.side {

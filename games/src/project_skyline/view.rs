@@ -1,7 +1,8 @@
 //! What leaves the game: what all may see, and what one seat may see besides.
 
-use super::board::{AreaId, Board, Bonus, Colour, MonumentId, Side};
+use super::board::{Area, AreaId, Board, Bonus, Colour, MonumentId, Side};
 use super::cards::{Code, Deck};
+use super::city::Stacks;
 use super::data::Data;
 use super::money::Money;
 use crate::board::hex::Cell;
@@ -17,7 +18,7 @@ pub struct Public {
     pub board: Side,
     pub seats: BySeat<PublicSeat>,
     /// The layers of every building, lowest first. Empty fields are missing.
-    pub stacks: BTreeMap<Cell, Vec<Seat>>,
+    pub stacks: Stacks,
     /// The field bonuses that can still be taken.
     pub bonuses: BTreeMap<Cell, Bonus>,
     /// The closed fields.
@@ -59,6 +60,23 @@ impl Public {
 
     pub fn deck(&self) -> &'static Deck {
         &Data::of(self.edition).deck
+    }
+
+    /// The fields of an area that are not closed.
+    pub fn open<'a>(&'a self, area: &'a Area) -> impl Iterator<Item = Cell> + 'a {
+        area.cells.iter().copied().filter(|cell| !self.blockades.contains(cell))
+    }
+
+    /// What an area is worth with the layers that it has now; `None` if it has none, or has been scored.
+    pub fn worth(&self, area: &Area) -> Option<Money> {
+        let layers = area.layers(&self.stacks);
+        (layers > 0 && !self.scored.contains(&area.id)).then(|| self.board().area_value(layers))
+    }
+
+    /// What the end would count for a seat now, and the money that it would give: buildings of the greatest height
+    /// (New York) or areas (Tokyo).
+    pub fn end_count(&self, seat: Seat) -> (usize, Money) {
+        self.board().end_count(&self.stacks, seat)
     }
 }
 

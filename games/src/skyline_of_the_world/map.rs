@@ -1,15 +1,13 @@
 //! The city from above: fields, what lies side by side, and the map of each city.
 
 use super::data::Wrong;
-use crate::notation::{NoSuchWord, as_text};
+use crate::board::graph;
+use crate::board::square::{self, BY_COLUMN};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::fmt;
-use std::str::FromStr;
 
-/// The columns of the largest map, from left to right.
-const COLUMNS: &str = "abcdefghijk";
-/// The rows of the largest map.
+/// The columns and rows of the largest map.
+const COLUMNS: u8 = 11;
 const ROWS: u8 = 4;
 /// How many fields a map has, and how many of them are strategic.
 const FIELDS: usize = 29;
@@ -21,60 +19,12 @@ const APART: u8 = 4;
 /// How many fields a strategic field touches at least.
 const TOUCHED: usize = 3;
 
-/// A field, written like `c4`: columns from `a` on the left, rows from 1 at the top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub struct Cell {
-    /// From 0.
-    pub column: u8,
-    /// From 0.
-    pub row: u8,
-}
-
-impl Cell {
-    /// Every cell that a map could have, column by column.
-    pub fn all() -> impl Iterator<Item = Cell> {
-        (0..COLUMNS.len() as u8).flat_map(|column| (0..ROWS).map(move |row| Cell { column, row }))
-    }
-
-    /// Whether two cells share a side.
-    pub fn touches(self, other: Cell) -> bool {
-        self.distance(other) == 1
-    }
-
-    /// Columns and rows between two cells, counted together.
-    pub fn distance(self, other: Cell) -> u8 {
-        self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
-    }
-}
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = COLUMNS.chars().nth(self.column.into()).unwrap_or('?');
-        write!(f, "{letter}{}", self.row + 1)
-    }
-}
-
-impl FromStr for Cell {
-    type Err = NoSuchWord;
-
-    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
-        let text = text.to_lowercase();
-        Cell::all().find(|cell| cell.to_string() == text).ok_or(NoSuchWord)
-    }
-}
-
-as_text!(Cell);
+/// A field that a map may have: columns from the left, rows from the top.
+pub type Cell = square::Cell<'a', COLUMNS, ROWS, BY_COLUMN>;
 
 /// The cells that can be reached from a start through these cells, from side to side.
 pub fn group(cells: &BTreeSet<Cell>, start: Cell) -> BTreeSet<Cell> {
-    let mut group = BTreeSet::from([start]);
-    let mut edge = vec![start];
-    while let Some(cell) = edge.pop() {
-        let next = cells.iter().filter(|&&other| cell.touches(other));
-        edge.extend(next.filter(|&&other| group.insert(other)));
-    }
-    group
+    graph::group(start, |cell| cell.neighbours().filter(|near| cells.contains(near)))
 }
 
 /// Which city is built.
@@ -134,7 +84,8 @@ impl Map {
     pub fn read(text: &str) -> Result<Map, Wrong> {
         let rows = toml::from_str::<File>(text)?.rows;
         let all_rows = rows.len() == usize::from(ROWS);
-        let drawn = |row: &String| row.len() == COLUMNS.len() && row.chars().all(|sign| "#*.".contains(sign));
+        let drawn =
+            |row: &String| row.len() == usize::from(COLUMNS) && row.chars().all(|sign| "#*.".contains(sign));
         if !all_rows || !rows.iter().all(drawn) {
             return Err(Wrong::Rows);
         }
@@ -153,7 +104,7 @@ impl Map {
             return Err(Wrong::Unconnected);
         }
         let columns: BTreeSet<u8> = self.fields.iter().map(|field| field.column).collect();
-        if columns.len() < COLUMNS.len() {
+        if columns.len() < usize::from(COLUMNS) {
             return Err(Wrong::EmptyColumn);
         }
         let touched: usize = self.fields.iter().map(|&field| self.touched(field)).sum();
@@ -171,6 +122,6 @@ impl Map {
 
     /// How many fields a field touches.
     fn touched(&self, field: Cell) -> usize {
-        self.fields.iter().filter(|&&other| field.touches(other)).count()
+        field.neighbours().filter(|near| self.fields.contains(near)).count()
     }
 }

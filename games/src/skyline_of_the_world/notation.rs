@@ -24,4 +24,4 @@ actions! {
     }
 }
 
-word_kinds!(Cell = "field", Name = "card", Floor = "floor");
+word_kinds!(Name = "card", Floor = "floor");

@@ -1,6 +1,7 @@
 //! The city from above and from its four sides: fields, lines, blocks, buildings, and what can be seen.
 
-use crate::notation::{NoSuchWord, as_text};
+use crate::board::square::{self, BY_COLUMN};
+use crate::notation::NoSuchWord;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,46 +9,15 @@ use std::str::FromStr;
 
 /// Fields along a side.
 pub const SIZE: u8 = 5;
-const COLUMNS: &str = "vwxyz";
 
-/// A field, written like `v1`: columns `v` to `z` from west to east, rows 1 to 5 from south to north. The letters are
-/// not those of the lines, which every seat counts from its own left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub struct Cell {
-    /// From 0 in the west.
-    pub column: u8,
-    /// From 0 in the south.
-    pub row: u8,
-}
+/// A field: columns `v` to `z` from west to east, rows 1 to 5 from south to north. The letters are not those of the
+/// lines, which every seat counts from its own left.
+pub type Cell = square::Cell<'v', SIZE, SIZE, BY_COLUMN>;
 
 impl Cell {
     /// Where a park stands from the start.
-    pub const CENTRE: Cell = Cell { column: 2, row: 2 };
-
-    /// Every field, column by column.
-    pub fn all() -> impl Iterator<Item = Cell> {
-        (0..SIZE).flat_map(|column| (0..SIZE).map(move |row| Cell { column, row }))
-    }
+    pub const CENTRE: Cell = Cell::new(SIZE / 2, SIZE / 2);
 }
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = COLUMNS.chars().nth(self.column.into()).unwrap_or('?');
-        write!(f, "{letter}{}", self.row + 1)
-    }
-}
-
-impl FromStr for Cell {
-    type Err = NoSuchWord;
-
-    fn from_str(text: &str) -> Result<Self, NoSuchWord> {
-        let text = text.to_lowercase();
-        Cell::all().find(|cell| cell.to_string() == text).ok_or(NoSuchWord)
-    }
-}
-
-as_text!(Cell);
 
 /// One of the five lines that a seat looks along, from its left to its right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

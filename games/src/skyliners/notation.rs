@@ -24,6 +24,16 @@ actions! {
     }
 }
 
+impl Action {
+    /// The fields that it builds on.
+    pub fn fields(self) -> Vec<Cell> {
+        match self {
+            Action::Floor(cell) | Action::Roof(cell) | Action::Park(cell) => vec![cell],
+            Action::Plan { .. } | Action::End => Vec::new(),
+        }
+    }
+}
+
 /// What stands on a planning card: how many buildings will be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number(pub u8);
@@ -43,4 +53,4 @@ impl FromStr for Number {
     }
 }
 
-word_kinds!(Number = "number", Cell = "field", Line = "line");
+word_kinds!(Number = "number", Line = "line");

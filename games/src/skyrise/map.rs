@@ -1,9 +1,10 @@
 //! The islands: neighbourhoods, what is next to what, and how the islands of one game lie.
 
 use super::pieces::Pieces;
+use crate::board::graph;
 use crate::notation::{NoSuchWord, as_text, words};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -201,17 +202,8 @@ impl Board {
     }
 
     /// All that hangs together with the first of these neighbourhoods and lies within them.
-    pub fn group(&self, first: Cell, within: &[Cell]) -> Vec<Cell> {
-        let mut group = vec![first];
-        let mut next = 0;
-        while let Some(&cell) = group.get(next) {
-            for neighbour in self.neighbours(cell) {
-                if within.contains(&neighbour) && !group.contains(&neighbour) {
-                    group.push(neighbour);
-                }
-            }
-            next += 1;
-        }
-        group
+    pub fn group(&self, first: Cell, within: &[Cell]) -> BTreeSet<Cell> {
+        let near = |cell| self.neighbours(cell).into_iter().filter(|near| within.contains(near));
+        graph::group(first, near)
     }
 }

@@ -3,6 +3,7 @@
 use super::map::{Cell, Corner, Island, Land, Map};
 use super::pieces::{Panorama, Patron, Pieces, Table, Values};
 use super::wonders::Wonder;
+use crate::board::graph;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::collections::BTreeSet;
 
@@ -225,13 +226,7 @@ impl Land {
         if let Some([one, _]) = self.airships.iter().find(|[one, other]| next_to(*one).contains(other)) {
             return Err(Wrong::Place(*one));
         }
-        let mut joined = vec![Cell { island, number: 1 }];
-        let mut next = 0;
-        while let Some(&cell) = joined.get(next) {
-            let more: Vec<Cell> = next_to(cell).iter().filter(|it| !joined.contains(it)).copied().collect();
-            joined.extend(more);
-            next += 1;
-        }
+        let joined = graph::group(Cell { island, number: 1 }, |cell| next_to(cell).iter().copied());
         if joined.len() < self.neighbourhoods.len() { Err(Wrong::Apart(island)) } else { Ok(()) }
     }
 }

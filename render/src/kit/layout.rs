@@ -1,86 +1,84 @@
-//! Where the fields of a map lie.
+//! Where the fields of a board lie in a picture.
 
-use crate::scene::Point;
-use games::board::hex::Cell;
+use crate::scene::{Paint, Point, Shape};
+use games::board::Cell;
 
-/// How much lower than wide a field is drawn: the city is seen from a height, and the picture fits a phone.
-const RISE: f32 = 43.0;
-
-/// A hexagonal map with pointed tops in a picture.
+/// A board in a picture: fields know where they are in whole units.
 #[derive(Clone, Copy, Debug)]
 pub struct Map {
-    /// The centre of a1.
+    /// Where the units are counted from.
     pub origin: Point,
-    /// Half the width of a field.
-    pub half: f32,
-    /// From the centre of a field to its upper corner.
-    pub rise: f32,
+    /// How far a unit leads to the right and down; upwards if it is negative.
+    pub unit: Point,
+    /// How large a ring around one field is, beside the field: smaller where fields lie apart.
+    pub ring: f32,
 }
 
 impl Map {
-    /// A map of so many columns, as wide as told, its upper left corner at a point.
-    pub fn fit(at: Point, width: f32, columns: u8) -> Map {
-        let half = width / (2.0 * f32::from(columns) + 1.0);
-        Map { origin: (at.0 + half, at.1 + RISE), half, rise: RISE }
+    pub fn centre(&self, cell: impl Cell) -> Point {
+        let (x, y) = cell.middle();
+        (self.origin.0 + self.unit.0 * f32::from(x), self.origin.1 + self.unit.1 * f32::from(y))
     }
 
-    pub fn height(&self, rows: u8) -> f32 {
-        self.rise * (1.5 * f32::from(rows) + 0.5)
+    /// The corners of a field in the order of its sides, with a factor for the size.
+    pub fn corners(&self, cell: impl Cell, factor: f32) -> Vec<Point> {
+        let (x, y) = self.centre(cell);
+        let (wide, tall) = (self.unit.0 * factor, self.unit.1 * factor);
+        let corner = |(right, down)| (x + wide * f32::from(right), y + tall * f32::from(down));
+        cell.corners().into_iter().map(corner).collect()
     }
 
-    pub fn centre(&self, cell: Cell) -> Point {
-        self.place(cell.column.into(), cell.row.into())
-    }
-
-    /// The centre of a column and row, which may lie beyond the map.
-    pub fn place(&self, column: i16, row: i16) -> Point {
-        let shift = f32::from(row.rem_euclid(2)) / 2.0;
-        let x = self.origin.0 + 2.0 * self.half * (f32::from(column) + shift);
-        (x, self.origin.1 + 1.5 * self.rise * f32::from(row))
-    }
-
-    /// The six corners, clockwise from the top, with a factor for the size.
-    pub fn corners(&self, cell: Cell, factor: f32) -> Vec<Point> {
-        self.hexagon(self.centre(cell), factor)
-    }
-
-    /// The six corners of a field with its centre at a point.
-    pub fn hexagon(&self, (x, y): Point, factor: f32) -> Vec<Point> {
-        let (tall, wide) = (self.rise * factor, self.half * factor);
-        vec![
-            (x, y - tall),
-            (x + wide, y - tall / 2.0),
-            (x + wide, y + tall / 2.0),
-            (x, y + tall),
-            (x - wide, y + tall / 2.0),
-            (x - wide, y - tall / 2.0),
-        ]
-    }
-
-    /// The sides of a field with what lies beyond, clockwise from the upper right.
-    pub fn sides(&self, cell: Cell) -> [(Option<Cell>, [Point; 2]); 6] {
+    /// The sides of a field with what lies beyond each.
+    pub fn sides<C: Cell>(&self, cell: C) -> impl Iterator<Item = (Option<C>, [Point; 2])> {
         let corners = self.corners(cell, 1.0);
-        let shift = i16::from(cell.row % 2);
-        let steps = [(shift, -1), (1, 0), (shift, 1), (shift - 1, 1), (-1, 0), (shift - 1, -1)];
-        std::array::from_fn(|index| {
-            let (columns, rows) = steps[index];
-            let column = u8::try_from(i16::from(cell.column) + columns).ok();
-            let row = u8::try_from(i16::from(cell.row) + rows).ok();
-            let beyond = column.zip(row).map(|(column, row)| Cell::new(column, row));
-            (beyond, [corners[index], corners[(index + 1) % 6]])
-        })
+        let ends = move |side: usize| [corners[side], corners[(side + 1) % corners.len()]];
+        cell.beyond().into_iter().enumerate().map(move |(side, beyond)| (beyond, ends(side)))
+    }
+
+    /// The line around some fields.
+    pub fn outline<C: Cell>(&self, cells: &[C], paint: Paint, shapes: &mut Vec<Shape>) {
+        let sides = cells.iter().flat_map(|&cell| self.sides(cell));
+        let outer = sides.filter(|(beyond, _)| beyond.is_none_or(|beyond| !cells.contains(&beyond)));
+        shapes.extend(outer.map(|(_, ends)| Shape::Line { points: ends.to_vec(), paint }));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::line;
+    use games::board::hex;
+    use games::paris::Field;
+
+    const MAP: Map = Map { origin: (100.0, 10.0), unit: (5.0, 2.0), ring: 1.0 };
+
+    fn lines(cells: &[impl Cell]) -> Vec<Vec<Point>> {
+        let mut shapes = Vec::new();
+        MAP.outline(cells, line("#000000", 1.0), &mut shapes);
+        let points = shapes.into_iter().map(|shape| match shape {
+            Shape::Line { points, .. } => points,
+            other => panic!("{other:?}"),
+        });
+        points.collect()
+    }
 
     #[test]
-    fn what_lies_beyond_a_side_is_a_neighbour() {
-        let map = Map::fit((0.0, 0.0), 100.0, 9);
-        let cell = Cell::new(3, 3);
-        let beyond: Vec<Cell> = map.sides(cell).into_iter().filter_map(|(beyond, _)| beyond).collect();
-        assert_eq!(beyond, cell.neighbours().collect::<Vec<_>>());
+    fn units_become_points() {
+        assert_eq!(MAP.centre(hex::Cell::new(1, 1)), (115.0, 16.0));
+        assert_eq!(MAP.corners(hex::Cell::new(1, 1), 0.5)[..2], [(115.0, 14.0), (117.5, 15.0)]);
+        assert_eq!(
+            MAP.corners(Field::new(0, 0), 1.0),
+            [(100.0, 10.0), (110.0, 10.0), (110.0, 14.0), (100.0, 14.0)]
+        );
+    }
+
+    #[test]
+    fn the_line_around_fields_leaves_the_sides_between_them_out() {
+        // a1 lies at the edge of the board, b1 beside it.
+        let around = lines(&[Field::new(0, 0), Field::new(1, 0)]);
+        assert_eq!(around.len(), 6);
+        assert!(!around.contains(&vec![(110.0, 10.0), (110.0, 14.0)]), "the side between a1 and b1");
+        assert_eq!(lines(&[hex::Cell::new(2, 2)]).len(), 6);
+        assert_eq!(lines(&[hex::Cell::new(2, 2), hex::Cell::new(3, 2)]).len(), 10);
     }
 }

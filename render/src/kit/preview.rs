@@ -1,11 +1,14 @@
 //! What an action would do, before it is done: where it may go while it is chosen word by word, and how its piece would
 //! lie when it is whole.
 
+use crate::layout::Map;
 use crate::mark::mark;
 use crate::measure::{fit, shrink};
-use crate::scene::{Paint, Point, Scene, Shape, bold, fill, line, rect, text};
+use crate::scene::{Point, Scene, Shape, bold, fill, line, polygon, rect, text};
 use crate::theme::{self, LIGHT, MARGIN, PAPER};
+use games::board::Cell;
 use games::{Arg, Message, Seat};
+use std::str::FromStr;
 
 /// What a seat has chosen so far.
 #[derive(Clone, Copy, Debug)]
@@ -30,9 +33,28 @@ impl Choice<'_> {
         }
     }
 
-    /// The verb, when there is one.
-    pub fn verb(&self) -> &str {
-        self.path.first().copied().unwrap_or_default()
+    /// The fields of each of those actions; nothing if one of them has none.
+    pub fn fields<A: FromStr, C>(&self, of: impl Fn(A) -> Vec<C>) -> Option<Vec<Vec<C>>> {
+        let fields = |text: &String| text.parse().ok().map(&of).filter(|fields| !fields.is_empty());
+        self.notations().iter().map(fields).collect()
+    }
+
+    /// A ring around each group of fields, in the colour of who chooses.
+    pub fn rings<C: Cell>(&self, map: &Map, groups: &[Vec<C>], shapes: &mut Vec<Shape>) {
+        for paint in [line(LIGHT, 13.0), line(theme::livery(self.seat).colour, 7.0)] {
+            for fields in groups {
+                match fields[..] {
+                    [field] => shapes.push(polygon(map.corners(field, map.ring), paint)),
+                    _ => map.outline(fields, paint, shapes),
+                }
+            }
+        }
+    }
+
+    /// What would be laid, so thin that one sees what it would cover.
+    pub fn ghost<C: Cell>(&self, map: &Map, fields: &[C], shapes: &mut Vec<Shape>) {
+        let paint = fill(theme::livery(self.seat).colour).sheer();
+        shapes.extend(fields.iter().map(|&field| polygon(map.corners(field, 1.0), paint)));
     }
 
     /// What may be chosen, in words.
@@ -59,9 +81,4 @@ impl Choice<'_> {
 pub fn sheet((width, height): Point, fixed: Vec<Shape>, over: Vec<Shape>) -> Scene {
     let paper = rect((0.0, 0.0), (width, height), 0.0, fill(PAPER));
     Scene { width, height, ground: std::iter::once(paper).chain(fixed).collect(), over }
-}
-
-/// The two lines around a place that may be chosen, in the colour of who chooses: the wider one lies below.
-pub fn rings(seat: Seat) -> [Paint; 2] {
-    [line(LIGHT, 13.0), line(theme::livery(seat).colour, 7.0)]
 }

@@ -23,7 +23,7 @@ use games::paris::{Ground, Public};
 /// A field's side, and where the square begins.
 const CELL: f32 = 94.0;
 const LEFT: f32 = MARGIN;
-const SIDE: f32 = 8.0 * CELL;
+const SIDE: f32 = games::paris::grid::SIDE as f32 * CELL;
 
 const BLUE: &str = "#c9daf8";
 const ORANGE: &str = "#fbdfb4";
@@ -36,7 +36,7 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     let (mut fixed, mut over) = (Vec::new(), Vec::new());
     let below_title = scores::title(public, names).draw(&mut over);
     let top = scores::seats(public, names, below_title, &mut over) + MARGIN;
-    square::draw(public, top, &mut over);
+    square::draw(public, &square::layout(top), &mut over);
     let left = LEFT + SIDE + MARGIN;
     buildings::list(public, (left, top), (WIDTH - MARGIN - left, SIDE), &mut over);
     let below = cards::list(public, top + SIDE + 6.0, names, &mut over);

@@ -1,15 +1,12 @@
 //! What an action of Paris would do: the turns of its piece, the fields it may begin on, or the piece as it would lie.
 
-use super::square::{self, outline};
-use super::{CELL, LEFT, SIDE, buildings, field, hand};
+use super::{CELL, SIDE, buildings, field, hand, square};
 use crate::names::Names;
-use crate::preview::{Choice, rings, sheet};
+use crate::preview::{Choice, sheet};
 use crate::scene::{Point, Scene, Shape, bold, fill, rect, text};
 use crate::theme::{self, INK, LABEL, LIGHT, MARGIN, WIDTH};
-use games::paris::{
-    Action, Building, Built, City, Field, Ground, Laid, Look, PieceKind, Private, Public, Tile, Turn, data,
-};
-use games::{Message, Seat, Speak};
+use games::paris::{Action, Building, Field, Ground, Laid, Private, Public, Turn, data};
+use games::{Arg, Message, Seat, Speak};
 
 /// The square is as wide as the picture.
 const WIDE: f32 = SIDE + 2.0 * MARGIN;
@@ -21,13 +18,12 @@ pub fn preview(
     choice: &Choice<'_>,
     _: &Names<'_>,
 ) -> Option<(Scene, Vec<Message>)> {
-    let actions: Option<Vec<Action>> = choice.notations().iter().map(|text| text.parse().ok()).collect();
     let plan = Plan { public: &bare(public), private, choice };
-    match (actions.as_deref(), choice.next) {
-        (Some(&[action]), []) => plan.whole(action),
-        (_, []) => None,
+    let first = choice.notations().first().and_then(|text| text.parse().ok());
+    match choice.next {
+        [] => plan.whole(first?),
         // A turn that leaves only one field is written with it, and is still the choice of a turn.
-        (actions, _) => plan.turns().or_else(|| plan.places(actions?)),
+        _ => plan.turns().or_else(|| plan.places(first?)),
     }
 }
 
@@ -57,145 +53,101 @@ impl Plan<'_> {
         let turns: Vec<Turn> = words.map(turn).collect::<Option<_>>()?;
         let mut shapes = Vec::new();
         let top = self.choice.band(WIDTH, 0.0, &mut shapes) + MARGIN;
+        let mut row = |name: &str, shape| hand::row(name, &shape, &turns, self.seat(), top, &mut shapes);
         let bottom = match self.choice.path {
             ["lay"] => hand::turns(self.private, self.private.tile?, top - 10.0, &mut shapes),
-            ["build", building] => {
-                self.row(building, &building.parse::<Building>().ok()?.shape(), &turns, top, &mut shapes)
-            }
-            [verb @ ("garden" | "fountain")] => self.row(verb, &data::piece(verb), &turns, top, &mut shapes),
+            ["build", building] => row(building, building.parse::<Building>().ok()?.shape()),
+            [verb @ ("garden" | "fountain")] => row(verb, data::piece(verb)),
             _ => return None,
         };
         Some((sheet((WIDTH, bottom + MARGIN), tones(), shapes), self.choice.says()))
     }
 
-    fn row(
-        &self,
-        name: &str,
-        shape: &games::paris::Shape,
-        turns: &[Turn],
-        top: f32,
-        shapes: &mut Vec<Shape>,
-    ) -> f32 {
-        hand::row(name, shape, turns, self.seat(), top, shapes)
-    }
-
-    /// The square with a ring around every field that may be named.
-    fn places(&self, actions: &[Action]) -> Option<(Scene, Vec<Message>)> {
-        let named: Vec<Field> = actions.iter().map(|&action| anchor(action)).collect::<Option<_>>()?;
+    /// The square with a ring around every field that may be named, or every square for a tile.
+    fn places(&self, action: Action) -> Option<(Scene, Vec<Message>)> {
+        let squares = matches!(action, Action::Lay { .. });
+        let named = |action: Action| {
+            let mut fields = action.fields();
+            fields.truncate(if squares { fields.len() } else { 1 });
+            fields
+        };
+        let places = self.choice.fields(named)?;
         let mut shapes = Vec::new();
-        let top = self.top(actions.first().copied(), &mut shapes);
-        square::draw(self.public, top, &mut shapes);
-        let at = corner(top);
-        let squares = self.choice.verb() == "lay";
-        for paint in rings(self.seat()) {
-            for &place in &named {
-                let fields = if squares { block(place) } else { vec![place] };
-                outline(&fields, &at, paint, &mut shapes);
-            }
-        }
+        let top = self.top(action, &mut shapes);
+        let map = square::layout(top);
+        square::draw(self.public, &map, &mut shapes);
+        self.choice.rings(&map, &places, &mut shapes);
         // The name of an empty square is large already.
-        for &place in named.iter().filter(|_| !squares) {
-            plate(place.to_string(), at(place), &mut shapes);
+        for &place in places.iter().flatten().filter(|_| !squares) {
+            plate(place.to_string(), square::corner(&map, place), &mut shapes);
         }
         Some((sheet((WIDE, top + SIDE + MARGIN), tones(), shapes), self.choice.says()))
     }
 
     /// The piece where it would lie.
     fn whole(&self, action: Action) -> Option<(Scene, Vec<Message>)> {
-        let fields = self.covered(action)?;
+        let fields = action.fields();
+        let &first = fields.first()?;
         let mut shapes = Vec::new();
-        let top = self.top(Some(action), &mut shapes);
-        let at = corner(top);
-        square::draw(&self.with(action, &fields), top, &mut shapes);
-        let lamps = self.ghost(action, &fields, &at, &mut shapes);
-        rings(self.seat()).into_iter().for_each(|paint| outline(&fields, &at, paint, &mut shapes));
-        let id = if lamps.is_some() { "preview-lit" } else { "preview" };
-        let said: Vec<games::Arg> = fields.iter().map(|field| field.to_string().into()).collect();
-        let says = Message::own(id)
+        let top = self.top(action, &mut shapes);
+        let map = square::layout(top);
+        square::draw(&self.with(action, &fields), &map, &mut shapes);
+        let mut lamps = None;
+        if let Some((name, whole)) = self.building(action, &fields) {
+            self.choice.ghost(&map, &fields, &mut shapes);
+            let (x, y) = square::corner(&map, first);
+            plate(name.to_owned(), (x, y), &mut shapes);
+            let shining = self.public.city.lamps_on(&whole).len();
+            plate(format!("{}×{shining}", whole.len()), (x, y + 44.0), &mut shapes);
+            lamps = Some(shining);
+        }
+        self.choice.rings(&map, std::slice::from_ref(&fields), &mut shapes);
+        let says = Message::own(if lamps.is_some() { "preview-lit" } else { "preview" })
             .with("action", action.message())
-            .with("fields", said)
+            .with("fields", Arg::words(&fields))
             .with("lamps", lamps.unwrap_or(0));
         Some((sheet((WIDE, top + SIDE + MARGIN), tones(), shapes), vec![says]))
     }
 
     /// The band with the turned piece in it. Says where the square begins.
-    fn top(&self, action: Option<Action>, shapes: &mut Vec<Shape>) -> f32 {
+    fn top(&self, action: Action, shapes: &mut Vec<Shape>) -> f32 {
         let top = self.choice.band(WIDE, 120.0, shapes);
         let centre = (WIDE - 62.0, top / 2.0);
-        let mut turned = |shape: games::paris::Shape, turn: Turn| {
+        if let Some((shape, turn, _)) = action.shape() {
             shapes.push(rect((centre.0 - 52.0, 5.0), (104.0, top - 10.0), 8.0, fill(LIGHT)));
             buildings::shape(&shape.turned(turn), centre, 15.0, theme::livery(self.seat()).colour, shapes);
-        };
-        match action {
-            Some(Action::Build { building, turn, .. }) => turned(building.shape(), turn),
-            Some(Action::Garden { turn, .. }) => turned(Building::GARDEN.shape(), turn),
-            Some(Action::Fountain { turn, .. }) => turned(data::piece("fountain"), turn),
-            Some(Action::Lay { turn, .. }) => {
-                let Some(tile) = self.private.tile else { return top + MARGIN };
-                let fields = self.private.fields(tile, turn);
-                hand::tile_fields(fields, (centre.0 - 32.0, 7.0), 32.0, shapes);
-            }
-            _ => {}
+        }
+        if let (Action::Lay { turn, .. }, Some(tile)) = (action, self.private.tile) {
+            let fields = self.private.fields(tile, turn);
+            hand::tile_fields(fields, (centre.0 - 32.0, 7.0), 32.0, shapes);
         }
         top + MARGIN
-    }
-
-    /// The fields on which an action lays something.
-    fn covered(&self, action: Action) -> Option<Vec<Field>> {
-        match action {
-            Action::Lay { square, .. } => self.private.tile.map(|_| block(square)),
-            Action::Build { building, turn, field: first } => building.shape().on(turn, first),
-            Action::Garden { turn, field: first } => Building::GARDEN.shape().on(turn, first),
-            Action::Fountain { turn, field: first } => data::piece("fountain").on(turn, first),
-            _ => anchor(action).map(|field| vec![field]),
-        }
     }
 
     /// The table with a tile or piece; buildings are drawn over it, so that one sees what they would cover.
     fn with(&self, action: Action, fields: &[Field]) -> Public {
         let mut public = self.public.clone();
-        let kind = match action {
-            Action::Lay { turn, .. } => {
-                let grounds = self.private.tile.map(|tile: Tile| self.private.fields(tile, turn));
-                public.city.grounds.extend(fields.iter().copied().zip(grounds.into_iter().flatten()));
-                return public;
-            }
-            Action::Painter(_) => PieceKind::Painter,
-            Action::Dancer(_) => PieceKind::Dancer,
-            Action::Statue { look, .. } => PieceKind::Statue(look),
-            Action::Fountain { .. } => PieceKind::Fountain,
-            Action::Lamp(_) => PieceKind::Lamp,
-            Action::BigLamp(_) => PieceKind::BigLamp,
-            _ => return public,
-        };
-        public.city.pieces.push(Laid { kind, seat: self.seat(), fields: fields.to_vec() });
+        if let (Action::Lay { turn, .. }, Some(tile)) = (action, self.private.tile) {
+            let grounds = self.private.fields(tile, turn);
+            public.city.grounds.extend(fields.iter().copied().zip(grounds));
+        }
+        if let Some((_, kind)) = action.piece() {
+            public.city.pieces.push(Laid { kind, seat: self.seat(), fields: fields.to_vec() });
+        }
         public
     }
 
-    /// A building so thin that one sees what it would cover, with its fields times its lamps. Says how many lamps.
-    fn ghost(
-        &self,
-        action: Action,
-        fields: &[Field],
-        at: &dyn Fn(Field) -> Point,
-        shapes: &mut Vec<Shape>,
-    ) -> Option<usize> {
-        let (name, building, grown) = match action {
-            Action::Build { building, .. } => (building.name(), building, None),
-            Action::Garden { .. } => (Building::GARDEN.name(), Building::GARDEN, None),
+    /// What an action builds: its name, and all fields that the building would then have.
+    fn building(&self, action: Action, fields: &[Field]) -> Option<(&'static str, Vec<Field>)> {
+        match action {
+            Action::Build { building, .. } => Some((building.name(), fields.to_vec())),
+            Action::Garden { .. } => Some((Building::GARDEN.name(), fields.to_vec())),
             Action::Annex { building, .. } => {
-                ("annex", building, self.public.city.building(self.seat(), building))
+                let grown = self.public.city.building(self.seat(), building)?;
+                Some(("annex", [&grown.fields, fields].concat()))
             }
-            _ => return None,
-        };
-        let colour = theme::livery(self.seat()).colour;
-        shapes.extend(fields.iter().map(|&place| rect(at(place), (CELL, CELL), 0.0, fill(colour).sheer())));
-        let whole: Vec<Field> = grown.iter().flat_map(|built| &built.fields).chain(fields).copied().collect();
-        let lamps = lamps(&self.public.city, self.seat(), building, &whole);
-        let (x, y) = at(*fields.first()?);
-        plate(name.to_owned(), (x, y), shapes);
-        plate(format!("{}×{lamps}", whole.len()), (x, y + 44.0), shapes);
-        Some(lamps)
+            _ => None,
+        }
     }
 }
 
@@ -214,48 +166,6 @@ fn tones() -> Vec<Shape> {
         }
     }
     shapes
-}
-
-/// How many lamps would shine on a building.
-fn lamps(city: &City, seat: Seat, building: Building, fields: &[Field]) -> usize {
-    let mut city = city.clone();
-    let fields = fields.to_vec();
-    city.buildings.push(Built { building, seat, fields: fields.clone(), annex: None });
-    city.lamps_on(&fields).len()
-}
-
-/// The field that a notation names.
-fn anchor(action: Action) -> Option<Field> {
-    match action {
-        Action::Lay { square: field, .. }
-        | Action::Build { field, .. }
-        | Action::Garden { field, .. }
-        | Action::Fountain { field, .. }
-        | Action::Annex { field, .. }
-        | Action::Statue { field, .. }
-        | Action::Painter(field)
-        | Action::Dancer(field)
-        | Action::Lamp(field)
-        | Action::BigLamp(field) => Some(field),
-        Action::Pick(_)
-        | Action::Take(_)
-        | Action::Pass
-        | Action::Activate(_)
-        | Action::Spend(_)
-        | Action::Exchange { .. } => None,
-    }
-}
-
-/// The four fields of a tile.
-fn block(square: Field) -> Vec<Field> {
-    let right = square.toward(Look::Right);
-    let rows = [Some(square), right].into_iter().flatten();
-    rows.clone().chain(rows.filter_map(|field| field.toward(Look::Down))).collect()
-}
-
-/// The upper left corner of a field under a height.
-fn corner(top: f32) -> impl Fn(Field) -> Point {
-    move |field| (LEFT + CELL * f32::from(field.column), top + CELL * f32::from(field.row))
 }
 
 /// A word on a white plate in the upper left of a field.

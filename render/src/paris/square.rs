@@ -1,14 +1,26 @@
 //! The square: fields with their names, what stands on them, where the lamps shine, what the last turn did.
 
 use super::{CELL, LEFT, LIGHT_TONE, NIGHT, field, pieces};
+use crate::layout::Map;
 use crate::mark::badge;
 use crate::measure::shrink;
-use crate::scene::{Paint, Point, Shape, bold, fill, line, polygon, rect, regular, text};
+use crate::scene::{Point, Shape, bold, fill, line, polygon, rect, regular, text};
 use crate::theme::{self, EDGE, FAINT, GOLD_INK, INK, LABEL, LAST, LIGHT, PANEL};
-use games::paris::{Built, Field, Ground, Look, Public};
+use games::paris::{Built, Field, Ground, Public};
 
-pub fn draw(public: &Public, top: f32, shapes: &mut Vec<Shape>) {
-    let at = |field: Field| (LEFT + CELL * f32::from(field.column), top + CELL * f32::from(field.row));
+/// Where the square lies below a height.
+pub fn layout(top: f32) -> Map {
+    Map { origin: (LEFT, top), unit: (CELL / 2.0, CELL / 2.0), ring: 1.0 }
+}
+
+/// The upper left corner of a field.
+pub fn corner(map: &Map, field: Field) -> Point {
+    let (x, y) = map.centre(field);
+    (x - CELL / 2.0, y - CELL / 2.0)
+}
+
+pub fn draw(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
+    let at = |field: Field| corner(map, field);
     for square in Field::squares().filter(|square| !public.city.grounds.contains_key(square)) {
         empty(square, at(square), shapes);
     }
@@ -18,9 +30,11 @@ pub fn draw(public: &Public, top: f32, shapes: &mut Vec<Shape>) {
         let ink = if ground == Ground::Lamp { LIGHT } else { INK };
         shapes.push(text((x + 7.0, y + 24.0), place.to_string(), regular(LABEL, ink).start()));
     }
-    tiles(public, top, shapes);
+    for square in Field::squares().filter(|square| public.city.grounds.contains_key(square)) {
+        shapes.push(rect(at(square), (2.0 * CELL, 2.0 * CELL), 0.0, line(FAINT, 2.5)));
+    }
     for built in &public.city.buildings {
-        building(public, built, &at, shapes);
+        building(public, built, map, shapes);
     }
     for laid in &public.city.pieces {
         let Some((&first, &last)) = laid.fields.first().zip(laid.fields.last()) else { continue };
@@ -37,8 +51,11 @@ pub fn draw(public: &Public, top: f32, shapes: &mut Vec<Shape>) {
             ));
         }
     }
-    rays(public, &at, shapes);
-    traces(public, &at, shapes);
+    rays(public, map, shapes);
+    // What the last turn and the present one laid.
+    for trace in public.last_turn.iter().chain([&public.turn]) {
+        map.outline(&trace.fields, line(LAST, 6.0), shapes);
+    }
 }
 
 /// A square without a tile, with the word that names it.
@@ -49,22 +66,15 @@ fn empty(square: Field, (x, y): Point, shapes: &mut Vec<Shape>) {
     shapes.push(text((x + size / 2.0, y + size / 2.0 + 17.0), square.to_string(), bold(48.0, FAINT)));
 }
 
-/// The edges of the tiles.
-fn tiles(public: &Public, top: f32, shapes: &mut Vec<Shape>) {
-    for square in Field::squares().filter(|square| public.city.grounds.contains_key(square)) {
-        let at = (LEFT + CELL * f32::from(square.column), top + CELL * f32::from(square.row));
-        shapes.push(rect(at, (2.0 * CELL, 2.0 * CELL), 0.0, line(FAINT, 2.5)));
-    }
-}
-
 /// A building as one block, with its name, its owner's mark, and its fields times its lamps.
-fn building(public: &Public, built: &Built, at: &dyn Fn(Field) -> Point, shapes: &mut Vec<Shape>) {
+fn building(public: &Public, built: &Built, map: &Map, shapes: &mut Vec<Shape>) {
+    let at = |field: Field| corner(map, field);
     let livery = theme::livery(built.seat);
     for &place in &built.fields {
         shapes.push(rect(at(place), (CELL, CELL), 0.0, fill(livery.colour)));
     }
     let edge = if built.seat.0 == 0 { NIGHT } else { INK };
-    outline(&built.fields, at, line(edge, 5.0), shapes);
+    map.outline(&built.fields, line(edge, 5.0), shapes);
     let Some(&first) = built.fields.iter().find(|&&place| Some(place) != built.annex) else { return };
     let (x, y) = at(first);
     let name = built.building.name();
@@ -85,41 +95,17 @@ fn building(public: &Public, built: &Built, at: &dyn Fn(Field) -> Point, shapes:
     }
 }
 
-/// The line around a group of fields.
-pub fn outline(fields: &[Field], at: &dyn Fn(Field) -> Point, paint: Paint, shapes: &mut Vec<Shape>) {
-    for &place in fields {
-        let (x, y) = at(place);
-        let sides = [
-            (Look::Up, (x, y), (x + CELL, y)),
-            (Look::Right, (x + CELL, y), (x + CELL, y + CELL)),
-            (Look::Down, (x, y + CELL), (x + CELL, y + CELL)),
-            (Look::Left, (x, y), (x, y + CELL)),
-        ];
-        for (look, from, to) in sides {
-            if place.toward(look).is_none_or(|near| !fields.contains(&near)) {
-                shapes.push(Shape::Line { points: vec![from, to], paint });
-            }
-        }
-    }
-}
-
 /// A wedge of light in every field that a lamp shines on, at the side of the lamp.
-fn rays(public: &Public, at: &dyn Fn(Field) -> Point, shapes: &mut Vec<Shape>) {
-    for lamp in public.city.lamps() {
-        for place in public.city.light(lamp) {
-            let Some(ground) = public.city.ground(place) else { continue };
-            if ground == Ground::Lamp && public.city.building_on(place).is_none() {
-                continue;
-            }
-            let (dx, dy) = (
-                f32::from(lamp.column) - f32::from(place.column),
-                f32::from(lamp.row) - f32::from(place.row),
-            );
-            let (dx, dy) = (dx.clamp(-1.0, 1.0), dy.clamp(-1.0, 1.0));
-            let (x, y) = at(place);
-            let middle = (x + CELL / 2.0 + dx * CELL / 2.0, y + CELL / 2.0 + dy * CELL / 2.0);
-            shapes.push(wedge(middle, (dx, dy)));
+fn rays(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
+    for (place, look) in public.city.lamps().flat_map(|lamp| public.city.light(lamp)) {
+        let Some(ground) = public.city.ground(place) else { continue };
+        if ground == Ground::Lamp && public.city.building_on(place).is_none() {
+            continue;
         }
+        let (right, down) = look.step();
+        let (dx, dy) = (-f32::from(right), -f32::from(down));
+        let (x, y) = map.centre(place);
+        shapes.push(wedge((x + dx * CELL / 2.0, y + dy * CELL / 2.0), (dx, dy)));
     }
 }
 
@@ -129,11 +115,4 @@ pub fn wedge((x, y): Point, (dx, dy): (f32, f32)) -> Shape {
     let points =
         vec![(x - dy * half, y + dx * half), (x + dy * half, y - dx * half), (x - dx * deep, y - dy * deep)];
     polygon(points, fill(LIGHT_TONE).outlined(GOLD_INK, 1.5))
-}
-
-/// A line around what the last turn and the present one laid.
-fn traces(public: &Public, at: &dyn Fn(Field) -> Point, shapes: &mut Vec<Shape>) {
-    for trace in public.last_turn.iter().chain([&public.turn]) {
-        outline(&trace.fields, at, line(LAST, 6.0), shapes);
-    }
 }

@@ -26,7 +26,7 @@ fn area(public: &Public, area: &Area, (x, y): Point, fixed: &mut Vec<Shape>, sha
     if scored {
         ground::scored_chip(area.id, (x, y), shapes);
     }
-    let open: Vec<_> = area.cells.iter().filter(|cell| !public.blockades.contains(cell)).collect();
+    let open: Vec<_> = public.open(area).collect();
     let built = open.iter().filter(|cell| public.stacks.contains_key(cell)).count();
     let ink = if built + 1 == open.len() && !scored { LAST } else { INK };
     let wide = 43.0 / open.len().max(1) as f32;
@@ -37,9 +37,8 @@ fn area(public: &Public, area: &Area, (x, y): Point, fixed: &mut Vec<Shape>, sha
             shapes.push(rect(at, (wide - 2.0, 8.0), 0.0, fill(ink)));
         }
     }
-    let layers: usize = area.cells.iter().filter_map(|cell| public.stacks.get(cell)).map(Vec::len).sum();
-    if layers > 0 && !scored {
-        worth(public.board().area_value(layers).0, (x, y + 41.0), shapes);
+    if let Some(money) = public.worth(area) {
+        worth(money.0, (x, y + 41.0), shapes);
     }
 }
 

@@ -23,12 +23,22 @@ const BARRIER: &str = "#c81e1e";
 /// Where the name of a field stands, below its centre.
 pub const NAME: f32 = 30.0;
 
-/// Sides of a field, counted clockwise from the upper right.
-const UPPER_RIGHT: usize = 0;
-const UPPER_LEFT: usize = 5;
+/// Room left and right of the map for the names of areas, above it for towers in the first row, and below it.
+const ROOM: (f32, f32, f32) = (24.0, 26.0, 8.0);
+/// A quarter of a field's height, much less than of its width: the city is seen from a height, and the picture fits a
+/// phone.
+const TALL: f32 = 21.5;
+
+/// Where the fields of a board lie below a height, and where the map ends.
+pub fn layout(board: &Board, top: f32) -> (Map, f32) {
+    let ((columns, rows), (left, above, below)) = (extent(board), ROOM);
+    let wide = (WIDTH - 2.0 * left) / (2.0 * f32::from(columns) + 1.0);
+    let map = Map { origin: (left + wide, top + above + 2.0 * TALL), unit: (wide, TALL), ring: 0.97 };
+    (map, top + above + TALL * (3.0 * f32::from(rows) + 1.0) + below)
+}
 
 /// How many columns and rows a board has, rows of nothing but water at the lower end left out.
-pub fn extent(board: &Board) -> (u8, u8) {
+fn extent(board: &Board) -> (i8, i8) {
     let cells = || land(board).into_iter();
     let columns = cells().chain(board.water.iter().copied()).map(|cell| cell.column).max();
     let rows = cells().map(|cell| cell.row).max();
@@ -98,7 +108,7 @@ pub fn chip_places(board: &Board, map: &Map) -> Vec<Corner> {
     let mut places: Vec<Corner> = Vec::new();
     for area in &board.areas {
         let corners = || area.cells.iter().flat_map(|&cell| upper_corners(board, map, cell));
-        let near = |one: Point, other: Point| (one.0 - other.0).hypot(one.1 - other.1) < map.half;
+        let near = |one: Point, other: Point| (one.0 - other.0).hypot(one.1 - other.1) < map.unit.0;
         let apart = |corner: &Corner| !places.iter().any(|other| near(corner.at, other.at));
         let free = corners().filter(apart).min_by_key(|corner| corner.above);
         places.extend(free.or_else(|| corners().next()));
@@ -109,16 +119,15 @@ pub fn chip_places(board: &Board, map: &Map) -> Vec<Corner> {
 /// The upper corners of a field, the left one first.
 fn upper_corners(board: &Board, map: &Map, cell: Cell) -> [Corner; 2] {
     let (x, y) = map.centre(cell);
-    let sides = map.sides(cell);
-    let above = |side: usize| match sides.get(side).and_then(|(beyond, _)| *beyond) {
+    let above = |beyond: Option<Cell>| match beyond {
         Some(beyond) if board.area_of(beyond).is_some() => Above::Field,
         Some(beyond) if board.monuments.iter().any(|monument| monument.cell == beyond) => Above::Monument,
         _ => Above::Nothing,
     };
-    [(-1.0, UPPER_LEFT), (1.0, UPPER_RIGHT)].map(|(outward, side)| Corner {
-        at: (x + outward * map.half, y - map.rise * 0.5 + 4.0),
+    [(-1.0, cell.neighbours().last()), (1.0, cell.neighbours().next())].map(|(outward, beyond)| Corner {
+        at: (x + outward * map.unit.0, y - map.unit.1 + 4.0),
         outward,
-        above: above(side),
+        above: above(beyond),
     })
 }
 
@@ -140,15 +149,13 @@ fn terrain(board: &Board, map: &Map, (top, bottom): (f32, f32), shapes: &mut Vec
     shapes.push(rect((0.0, top), (WIDTH, bottom - top), 0.0, fill(WATER)));
     let city = land(board);
     let country = country(board, &city);
-    let all: Vec<Point> =
-        city.iter().map(|&cell| map.centre(cell)).chain(country_centres(&country, map)).collect();
+    let plain =
+        |&cell: &Cell, colour, width| polygon(map.corners(cell, 1.0), fill(colour).outlined(colour, width));
     for (colour, width) in [(SHALLOW, 46.0), (SHORE, 24.0), (QUAY, 9.0)] {
-        let shore = |&centre: &Point| polygon(map.hexagon(centre, 1.0), fill(colour).outlined(colour, width));
-        shapes.extend(all.iter().map(shore));
+        shapes.extend(city.iter().chain(&country).map(|cell| plain(cell, colour, width)));
     }
-    let plain = |centre, colour| polygon(map.hexagon(centre, 1.0), fill(colour).outlined(colour, 3.0));
-    shapes.extend(country_centres(&country, map).map(|centre| plain(centre, COUNTRY)));
-    shapes.extend(city.iter().map(|&cell| plain(map.centre(cell), STREET)));
+    shapes.extend(country.iter().map(|cell| plain(cell, COUNTRY, 3.0)));
+    shapes.extend(city.iter().map(|cell| plain(cell, STREET, 3.0)));
     for &cell in &board.water {
         let (x, y) = map.centre(cell);
         let wave = |dx: f32, dy: f32| Shape::Line {
@@ -163,37 +170,21 @@ fn terrain(board: &Board, map: &Map, (top, bottom): (f32, f32), shapes: &mut Vec
     }
 }
 
-fn country_centres<'a>(country: &'a BTreeSet<(i16, i16)>, map: &'a Map) -> impl Iterator<Item = Point> + 'a {
-    country.iter().map(|&(column, row)| map.place(column, row))
-}
-
-/// The places off the board that are nearer to land than to water; the others continue the water.
-fn country(board: &Board, city: &BTreeSet<Cell>) -> BTreeSet<(i16, i16)> {
-    let place = |cell: Cell| (i16::from(cell.column), i16::from(cell.row));
-    let city: BTreeSet<(i16, i16)> = city.iter().map(|&cell| place(cell)).collect();
-    let water: BTreeSet<(i16, i16)> = board.water.iter().map(|&cell| place(cell)).collect();
+/// The fields off the board that are nearer to land than to water; the others continue the water.
+fn country(board: &Board, city: &BTreeSet<Cell>) -> BTreeSet<Cell> {
+    let water: BTreeSet<Cell> = board.water.iter().copied().collect();
     let (columns, rows) = extent(board);
-    let beyond = |place: &(i16, i16)| !city.contains(place) && !water.contains(place);
-    let dry = |&place: &(i16, i16)| {
-        let near = |cells: &BTreeSet<(i16, i16)>| {
-            let distances: Vec<i16> = cells.iter().map(|&cell| distance(cell, place)).collect();
-            let least = distances.iter().min().copied().unwrap_or(i16::MAX);
+    let dry = |&place: &Cell| {
+        let near = |cells: &BTreeSet<Cell>| {
+            let distances: Vec<u8> = cells.iter().map(|&cell| cell.distance(place)).collect();
+            let least = distances.iter().min().copied().unwrap_or(u8::MAX);
             (least, distances.iter().filter(|&&far| far == least).count())
         };
-        let ((to_land, lands), (to_water, waters)) = (near(&city), near(&water));
+        let ((to_land, lands), (to_water, waters)) = (near(city), near(&water));
         to_land < to_water || (to_land == to_water && lands > waters)
     };
-    let all =
-        (-1..=i16::from(rows) + 1).flat_map(|row| (-1..=i16::from(columns)).map(move |column| (column, row)));
-    all.filter(beyond).filter(dry).collect()
-}
-
-/// How many steps lie between two places of a map with pointed tops whose odd rows are shifted to the right.
-fn distance(one: (i16, i16), other: (i16, i16)) -> i16 {
-    let slanted = |(column, row): (i16, i16)| (column - (row - row.rem_euclid(2)) / 2, row);
-    let (one, other) = (slanted(one), slanted(other));
-    let (across, down) = (one.0 - other.0, one.1 - other.1);
-    across.abs().max(down.abs()).max((across + down).abs())
+    let all = (-1..=rows + 1).flat_map(|row| (-1..=columns).map(move |column| Cell::new(column, row)));
+    all.filter(|cell| !city.contains(cell) && !water.contains(cell)).filter(dry).collect()
 }
 
 /// Thick lines where an area ends; the shore needs none.
@@ -229,7 +220,7 @@ pub fn boat((x, y): Point, size: f32, shapes: &mut Vec<Shape>) {
 /// A skyscraper with a spire.
 fn landmark(map: &Map, cell: Cell, shapes: &mut Vec<Shape>) {
     let (x, y) = map.centre(cell);
-    let r = map.rise * 1.15;
+    let r = map.unit.1 * 2.3;
     shapes.push(polygon(map.corners(cell, 0.9), fill(GOLD).outlined(INK, 4.0)));
     for (half, top) in [(0.42, 0.0), (0.3, -0.35), (0.17, -0.6), (0.04, -0.85)] {
         let at = (x - half * r, y + top * r);
@@ -359,12 +350,12 @@ mod tests {
     fn every_area_has_a_place_for_its_name_on_its_own_land_and_far_from_others() {
         for side in Side::ALL {
             let board = Data::of(Kind::ProjectSkyline.edition()).board(side);
-            let map = Map::fit((0.0, 0.0), 1000.0, extent(board).0);
+            let (map, _) = layout(board, 0.0);
             let places = chip_places(board, &map);
             assert_eq!(places.len(), board.areas.len());
             for (index, corner) in places.iter().enumerate() {
                 let (x, y) = corner.at;
-                let far = |other: &Corner| (x - other.at.0).hypot(y - other.at.1) > map.half;
+                let far = |other: &Corner| (x - other.at.0).hypot(y - other.at.1) > map.unit.0;
                 assert!(places[..index].iter().all(far), "{:?}", board.areas[index].id);
                 let own = |&cell: &Cell| upper_corners(board, &map, cell).contains(corner);
                 assert!(board.areas[index].cells.iter().any(own), "{:?}", board.areas[index].id);

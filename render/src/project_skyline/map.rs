@@ -32,9 +32,8 @@ pub fn draw(public: &Public, map: &Map, shapes: &mut Vec<Shape>) {
         visitors(public, index, map.centre(monument.cell), shapes);
     }
     ring(public, map, shapes);
-    let mut stacks: Vec<(&Cell, &Vec<Seat>)> = public.stacks.iter().collect();
-    stacks.sort_by_key(|(cell, _)| (cell.row, cell.column));
-    for (&cell, layers) in stacks {
+    // Row by row, so that nearer buildings stand before farther ones.
+    for (&cell, layers) in &public.stacks {
         stack(map, cell, layers, shapes);
     }
     for (area, place) in board.areas.iter().zip(ground::chip_places(board, map)) {

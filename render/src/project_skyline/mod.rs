@@ -10,19 +10,13 @@ mod scores;
 
 pub use hand::hand;
 
-use crate::layout::Map;
 use crate::mark::{coin, more_cards};
 use crate::names::Names;
-use crate::preview::{Choice, rings};
+use crate::preview::Choice;
 use crate::scene::{Point, Scene, Shape, bold, circle, fill, polygon, rect, text};
 use crate::theme::{INK, LABEL, PAPER, WIDTH};
 use games::Message;
-use games::board::hex::Cell;
 use games::project_skyline::{Action, Bonus, Colour, Private, Public};
-
-/// Room left and right of the map for the names of areas, and above it for towers in the first row.
-const SHORE: f32 = 24.0;
-const HEADROOM: f32 = 26.0;
 
 /// The whole table.
 pub fn board(public: &Public, names: &Names<'_>) -> Scene {
@@ -34,9 +28,7 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     }
     let top = scores::seats(public, names, below_title, &mut fixed, &mut over) + 8.0;
 
-    let (columns, rows) = ground::extent(public.board());
-    let map = Map::fit((SHORE, top + HEADROOM), WIDTH - 2.0 * SHORE, columns);
-    let bottom = top + HEADROOM + map.height(rows) + 8.0;
+    let (map, bottom) = ground::layout(public.board(), top);
     ground::draw(public.board(), &public.blockades, &map, (top, bottom), &mut scene.ground);
     map::draw(public, &map, &mut over);
 
@@ -64,21 +56,14 @@ pub fn preview(
     choice: &Choice<'_>,
     _: &Names<'_>,
 ) -> Option<(Scene, Vec<Message>)> {
-    let named = |text: &String| match text.parse().ok()? {
-        Action::Build(cell) | Action::Lift(cell) if !choice.next.is_empty() => Some(cell),
-        _ => None,
-    };
-    let cells: Vec<Cell> = choice.notations().iter().map(named).collect::<Option<_>>()?;
+    let cells = choice.fields(Action::fields).filter(|_| !choice.next.is_empty())?;
     let mut scene = Scene { width: WIDTH, ..Scene::default() };
     let top = choice.band(WIDTH, 0.0, &mut scene.over);
-    let (columns, rows) = ground::extent(public.board());
-    let map = Map::fit((SHORE, top + HEADROOM), WIDTH - 2.0 * SHORE, columns);
-    scene.height = top + HEADROOM + map.height(rows) + 8.0;
-    ground::draw(public.board(), &public.blockades, &map, (top, scene.height), &mut scene.ground);
-    for paint in rings(choice.seat) {
-        scene.over.extend(cells.iter().map(|&cell| polygon(map.corners(cell, 0.97), paint)));
-    }
-    for &cell in &cells {
+    let (map, bottom) = ground::layout(public.board(), top);
+    scene.height = bottom;
+    ground::draw(public.board(), &public.blockades, &map, (top, bottom), &mut scene.ground);
+    choice.rings(&map, &cells, &mut scene.over);
+    for &cell in cells.iter().flatten() {
         let (x, y) = map.centre(cell);
         scene.over.push(text((x, y + ground::NAME), cell.to_string(), bold(LABEL, INK)));
     }
@@ -114,12 +99,7 @@ fn stone_down((x, y): Point, radius: f32, shapes: &mut Vec<Shape>) {
 /// A symbol of a card: the colour of an area and its letter.
 fn symbol(colour: Colour, centre: Point, radius: f32, shapes: &mut Vec<Shape>) {
     shapes.push(circle(centre, radius, fill(ground::tone(colour)).outlined(INK, 2.0)));
-    let letter = match colour {
-        Colour::Green => "G",
-        Colour::White => "W",
-        Colour::Grey => "Y",
-        Colour::Red => "R",
-    };
+    let letter = colour.letter();
     shapes.push(text((centre.0, centre.1 + radius * 0.54), letter, bold(radius * 1.5, INK)));
 }
 

@@ -3,9 +3,8 @@
 use crate::names::Names;
 use crate::panel::{Column, Entry, Row, Title, table, winner};
 use crate::scene::Shape;
-use games::project_skyline::{Public, Step, TOWER};
+use games::project_skyline::{Public, Step};
 use games::{Message, Seat};
-use std::collections::BTreeSet;
 
 /// The band on top.
 pub fn title(public: &Public, names: &Names<'_>) -> Title {
@@ -83,18 +82,8 @@ pub fn seats(
     table(top, &columns, &rows, fixed, shapes)
 }
 
-/// What the board counts for a seat at the end, and its money: buildings of seven layers, or areas with a layer.
+/// What the board counts for a seat at the end, and its money.
 fn end_count(public: &Public, seat: Seat) -> String {
-    let board = public.board();
-    let (count, money) = if board.landmark.is_some() {
-        let highest = |stack: &&Vec<Seat>| stack.len() == 7 && stack.last() == Some(&seat);
-        let count = public.stacks.values().filter(highest).count();
-        (count, TOWER * count)
-    } else {
-        let own = public.stacks.iter().filter(|(_, stack)| stack.contains(&seat));
-        let areas: BTreeSet<_> =
-            own.filter_map(|(&cell, _)| board.area_of(cell)).map(|area| area.id).collect();
-        (areas.len(), board.money_for_areas(areas.len()))
-    };
+    let (count, money) = public.end_count(seat);
     if money.0 == 0 { count.to_string() } else { format!("{count} ={money}") }
 }

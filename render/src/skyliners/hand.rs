@@ -6,10 +6,11 @@ use crate::names::Names;
 use crate::panel::{Title, heading};
 use crate::scene::{Point, Scene, Shape, bold, fill, line, polygon, rect, regular, text};
 use crate::theme::{self, EDGE, FAINT, GOLD, GOLD_INK, INK, LAST, LIGHT, MARGIN, PANEL, PAPER, WIDTH};
+use games::skyliners::city::SIZE;
 use games::skyliners::{Building, Cell, Line, Private, Public, Side, Sight, side_words};
 use games::{Message, Seat};
 
-const COLUMN: f32 = (WIDTH - 2.0 * MARGIN) / 5.0;
+const COLUMN: f32 = (WIDTH - 2.0 * MARGIN) / SIZE as f32;
 /// The height of the sky, and of half a floor when there is room.
 const SKY: f32 = 470.0;
 const HALF: f32 = 40.0;
@@ -44,7 +45,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
     let words = ["picture-map", "picture-map-remark"].map(|id| names.word(id));
     let top = heading(top + BAND + 4.0, &words[0], &words[1], &mut over);
     map(public, private, top, &mut over);
-    scene.height = top + 5.0 * FIELD + MARGIN;
+    scene.height = top + f32::from(SIZE) * FIELD + MARGIN;
     scene.ground.push(rect((0.0, 0.0), (WIDTH, scene.height), 0.0, fill(PAPER)));
     scene.ground.append(&mut over);
     scene

@@ -11,20 +11,25 @@ mod sides;
 pub use hand::hand;
 pub use preview::preview;
 
+use crate::layout::Map;
 use crate::mark::badge;
 use crate::names::Names;
 use crate::scene::{Point, Scene, Shape, bold, fill, line, rect, regular, text};
 use crate::theme::{EDGE, FAINT, INK, LABEL, LAST, LIGHT, MARGIN, PAPER, WIDTH};
+use games::skyliners::city::SIZE;
 use games::skyliners::{Cell, Public, Side};
 
 /// Room at a side of the city for the lines of the seat that looks from there.
 const RIM: f32 = 98.0;
+/// How far apart fields lie.
+const STREETS: f32 = 10.0;
 const STREET: &str = "#dcd8cd";
 const EMPTY: &str = "#efece3";
 
 /// Where the city lies.
 #[derive(Clone, Copy)]
 struct Ground {
+    map: Map,
     /// The upper left corner of the city.
     corner: Point,
     /// From the middle of a field to the next.
@@ -40,25 +45,24 @@ impl Ground {
             let taken = public.seats.values().any(|own| own.side == side);
             if taken { RIM } else { MARGIN }
         };
-        let step = (WIDTH - rim(Side::West) - rim(Side::East)) / 5.0;
+        let step = (WIDTH - rim(Side::West) - rim(Side::East)) / f32::from(SIZE);
         let corner = (rim(Side::West), top + rim(Side::North));
-        Ground { corner, step, bottom: corner.1 + 5.0 * step + rim(Side::South) }
+        let south = corner.1 + f32::from(SIZE) * step;
+        // Rows are counted from the south, which lies below.
+        let map =
+            Map { origin: (corner.0, south), unit: (step / 2.0, -step / 2.0), ring: (step - STREETS) / step };
+        Ground { map, corner, step, bottom: south + rim(Side::South) }
     }
 
     /// The side of a field.
     fn field(self) -> f32 {
-        self.step - 10.0
+        self.step - STREETS
     }
 
     /// The upper left corner of a field.
     fn at(self, cell: Cell) -> Point {
-        let (column, row) = (f32::from(cell.column), f32::from(4 - cell.row));
-        (self.corner.0 + self.step * column + 5.0, self.corner.1 + self.step * row + 5.0)
-    }
-
-    fn centre(self, cell: Cell) -> Point {
-        let (x, y) = self.at(cell);
-        (x + self.field() / 2.0, y + self.field() / 2.0)
+        let (x, y) = self.map.centre(cell);
+        (x - self.field() / 2.0, y - self.field() / 2.0)
     }
 }
 
@@ -82,7 +86,7 @@ pub fn board(public: &Public, names: &Names<'_>) -> Scene {
 
 /// Streets and empty fields with their names.
 fn streets(ground: Ground, shapes: &mut Vec<Shape>) {
-    let (side, field) = (5.0 * ground.step, ground.field());
+    let (side, field) = (f32::from(SIZE) * ground.step, ground.field());
     shapes.push(rect(ground.corner, (side, side), 8.0, fill(STREET)));
     for cell in Cell::all() {
         let (x, y) = ground.at(cell);

@@ -6,10 +6,12 @@ use crate::panel::heading;
 use crate::scene::{Point, Shape, bold, fill, rect, regular, text};
 use crate::theme::{self, EDGE, FAINT, INK, LABEL, LIGHT, MARGIN, WIDTH};
 use games::Seat;
-use games::skyliners::{Public, Rules, Scored};
+use games::skyliners::{Line, Public, Rules, Scored, Side};
 
 const CARD: Point = (45.0, 58.0);
-const STEP: f32 = (WIDTH - 2.0 * MARGIN) / 20.0;
+/// All plans that four seats can make.
+const PLANS: usize = Line::ALL.len() * Side::ALL.len();
+const STEP: f32 = (WIDTH - 2.0 * MARGIN) / PLANS as f32;
 
 /// Draws them below a height, in the advanced game. Says where they end.
 pub fn draw(public: &Public, top: f32, names: &Names<'_>, shapes: &mut Vec<Shape>) -> f32 {
@@ -23,8 +25,8 @@ pub fn draw(public: &Public, top: f32, names: &Names<'_>, shapes: &mut Vec<Shape
     let [title, remark] = words.map(|id| names.word(id));
     let top = heading(top, &title, &remark, shapes);
     let place = |index: usize| (MARGIN + 2.0 + STEP * index as f32, top);
-    // All twenty have room, so that the picture keeps its size.
-    for index in 0..20 {
+    // All have room, so that the picture keeps its size.
+    for index in 0..PLANS {
         shapes.push(rect(place(index), CARD, 7.0, fill(theme::PANEL).outlined(EDGE, 2.0)));
     }
     match &public.finale {

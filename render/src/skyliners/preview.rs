@@ -3,11 +3,11 @@
 
 use super::{Ground, building, city, scores, sides, streets};
 use crate::names::Names;
-use crate::preview::{Choice, rings, sheet};
-use crate::scene::{Scene, Shape, rect};
+use crate::preview::{Choice, sheet};
+use crate::scene::{Scene, Shape};
 use crate::theme::WIDTH;
 use games::Message;
-use games::skyliners::{Action, Building, Cell, Private, Public};
+use games::skyliners::{Action, Building, Private, Public};
 
 /// The picture, with what it says in words.
 pub fn preview(
@@ -24,17 +24,10 @@ pub fn preview(
             Some((scene, games::View::brief(public)))
         }
         ([_], [_, ..]) => {
-            let named = |text: &String| match text.parse().ok()? {
-                Action::Floor(cell) | Action::Roof(cell) | Action::Park(cell) => Some(cell),
-                Action::Plan { .. } | Action::End => None,
-            };
-            let cells: Vec<Cell> = choice.notations().iter().map(named).collect::<Option<_>>()?;
+            let cells = choice.fields(Action::fields)?;
             let top = choice.band(WIDTH, 0.0, &mut shapes);
             let (mut scene, ground) = below(public, top, shapes);
-            for paint in rings(choice.seat) {
-                let side = ground.field();
-                scene.over.extend(cells.iter().map(|&cell| rect(ground.at(cell), (side, side), 8.0, paint)));
-            }
+            choice.rings(&ground.map, &cells, &mut scene.over);
             Some((scene, choice.says()))
         }
         _ => None,

@@ -15,7 +15,7 @@ const CHIP: Point = (74.0, 64.0);
 pub fn draw(public: &Public, ground: Ground, fixed: &mut Vec<Shape>, shapes: &mut Vec<Shape>) {
     for (seat, own) in public.seats.iter() {
         for (line, count) in public.sees(seat) {
-            let (x, y) = ground.centre(own.side.cell(line, 0));
+            let (x, y) = ground.map.centre(own.side.cell(line, 0));
             let (dx, dy) = outwards(own.side);
             let away = ground.field() / 2.0 + AWAY;
             let centre = (x + dx * away, y + dy * away);

@@ -24,7 +24,7 @@ fn find<'a>(board: &'a mut Board, text: &str) -> &'a mut Area {
 }
 
 /// Fields that are not on the map, one for each number.
-fn far(count: u8) -> impl Iterator<Item = Cell> {
+fn far(count: i8) -> impl Iterator<Item = Cell> {
     (0..count).map(|column| Cell::new(column, 98))
 }
 

@@ -1,5 +1,6 @@
 //! Whether a side of the board is one of the rules.
 
+use crate::board::graph;
 use crate::board::hex::Cell;
 use crate::project_skyline::board::{Area, AreaId, Board, Bonus, Colour, Monument, MonumentId, Side};
 use crate::project_skyline::city::HEIGHT;
@@ -180,23 +181,9 @@ impl Board {
         if monument.threshold.is_some() {
             return Err(BadBoard::NoThreshold(monument.id));
         }
-        let reachable = self.reachable(landmark);
+        let reachable = graph::group(landmark, |cell| self.open_fields_around(cell));
         let reached = self.fields_around(monument.cell).any(|near| reachable.contains(&near));
         if reached { Ok(()) } else { Err(BadBoard::Unreachable(monument.id)) }
-    }
-
-    /// The fields to which a chain can lead from the landmark while the blockades lie.
-    fn reachable(&self, landmark: Cell) -> BTreeSet<Cell> {
-        let mut reachable = BTreeSet::new();
-        let mut ahead = vec![landmark];
-        while let Some(cell) = ahead.pop() {
-            for near in self.open_fields_around(cell) {
-                if reachable.insert(near) {
-                    ahead.push(near);
-                }
-            }
-        }
-        reachable
     }
 
     fn open_fields_around(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {

@@ -73,7 +73,5 @@ fn turned_and_mirrored_patterns_are_the_same() {
 
 #[test]
 fn cells_touch_side_by_side() {
-    assert!(cell("c3").touches(cell("c2")) && cell("c3").touches(cell("d3")));
-    assert!(!cell("c3").touches(cell("d4")) && !cell("c3").touches(cell("c3")));
     assert_eq!(map::group(&cells("a2 a3 b3 c4 d4"), cell("b3")), cells("a2 a3 b3"));
 }

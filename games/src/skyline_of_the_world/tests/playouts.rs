@@ -90,7 +90,7 @@ fn choose(game: &SkylineOfTheWorld, settle: bool, rng: &mut Rng) -> Action {
     if settle {
         let tops = game.buildings.tops(game.active);
         let near = |action: &Action| match action {
-            Action::Build(cell) => tops.iter().filter(|top| top.touches(*cell)).count(),
+            Action::Build(cell) => tops.iter().filter(|top| top.distance(*cell) == 1).count(),
             _ => 0,
         };
         let most = found.iter().map(|action| near(action)).max();
