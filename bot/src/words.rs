@@ -93,7 +93,7 @@ impl Voice<'_> {
 
     fn speak(&self, message: &Message, foreign: fn(&str) -> String) -> String {
         let Some(bundle) = self.bundle else { return message.id.to_string() };
-        let Some(pattern) = bundle.get_message(&message.id).and_then(|found| found.value()) else {
+        let Some(pattern) = bundle.get_message(&message.id.full()).and_then(|found| found.value()) else {
             tracing::error!(id = %message.id, "a message has no words");
             return message.id.to_string();
         };

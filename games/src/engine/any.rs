@@ -396,7 +396,7 @@ impl AnyGame {
     }
 }
 
-/// What every [`Game`] can do without its types being named; what it says has its full ids.
+/// What every [`Game`] can do without its types being named; what it says names its game.
 trait Table {
     fn public(&self) -> AnyPublic;
     fn private(&self, seat: Seat) -> AnyPrivate;

@@ -187,8 +187,8 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The same with the full ids of the game's own messages.
-    pub(crate) fn in_game(self, game: &str) -> Refusal {
+    /// The same with its message as one of this game.
+    pub(crate) fn in_game(self, game: &'static str) -> Refusal {
         match self {
             Refusal::Notation(message) => Refusal::Notation(message.in_game(game)),
             Refusal::Illegal(message) => Refusal::Illegal(message.in_game(game)),

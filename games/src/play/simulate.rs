@@ -145,7 +145,7 @@ impl Tally {
             };
             for notation in players[usize::from(seat.0)].plan(&game, seat, chooser) {
                 let played = record.play(&mut game, seat, &notation)?;
-                events.extend(played.events.into_iter().map(|event| event.id.into_owned()));
+                events.extend(played.events.into_iter().map(|event| event.id.to_string()));
                 self.count(&played.notation, &record);
             }
         };

@@ -55,7 +55,7 @@ impl English {
 impl Words for English {
     fn say(&self, message: &Message) -> String {
         let found =
-            self.bundle.get_message(&message.id).unwrap_or_else(|| panic!("{} has no words", message.id));
+            self.bundle.get_message(&message.id.full()).unwrap_or_else(|| panic!("{} has no words", message.id));
         let mut args = FluentArgs::new();
         message.args.iter().for_each(|(name, arg)| args.set(name.clone(), self.value(arg)));
         let mut errors = Vec::new();
