@@ -3,7 +3,9 @@
 use crate::format::Conversion;
 use crate::notation::Notation;
 use crate::view::{Own, View};
-use crate::{Arg, Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Status, Verb};
+use crate::{
+    Arg, Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Sheet, Status, Verb,
+};
 use crate::{paris, player, project_skyline, skyliners};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -290,6 +292,11 @@ impl AnyPublic {
     /// The round that is played, from 1.
     pub fn round(&self) -> u32 {
         self.view().round()
+    }
+
+    /// What everybody's points consist of, while all may know it.
+    pub fn sheet(&self) -> Option<Sheet> {
+        Some(self.view().sheet()?.in_game(self.kind().id()))
     }
 
     /// The whole table in words, for those who can't see the picture: every part after its title.

@@ -230,7 +230,8 @@ mod tests {
     #[test]
     fn a_games_own_message_is_stored_and_read_by_its_full_id() {
         let inner = Message::own("word").with("seat", Seat(1));
-        let said = Message::own("event").with("what", inner).with("none", Message::new("none")).in_game("lots");
+        let said =
+            Message::own("event").with("what", inner).with("none", Message::new("none")).in_game("lots");
         assert!(said.id == "lots-event");
         let stored = serde_json::to_string(&said).unwrap_or_default();
         assert_eq!(
