@@ -10,8 +10,9 @@ use bot::config::Database;
 use bot::remind::Notices;
 use bot::store::{Fault, GameId, ItemKind, Phase, Store, UserId};
 use bot::turn::{self, TurnError};
+use words::Words;
 use databases::change;
-use games::{Kind, Rng, Seed};
+use games::{Kind, Rng, Seat, Seed};
 use sqlx::migrate::Migrator;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::collections::BTreeSet;
@@ -20,6 +21,7 @@ use table::{Post, done, offers, order, run, state, think};
 cases!(
     every_game_is_played_on_to_its_end,
     what_waited_is_delivered,
+    what_was_said_then_can_still_be_read,
     what_users_had_chosen_still_holds,
     a_game_of_other_rules_goes_on_from_its_state,
     a_state_that_can_not_be_read_is_made_anew_from_the_log,
@@ -106,6 +108,25 @@ async fn what_waited_is_delivered(database: Database) -> Result<()> {
             ensure!(item.kind == ItemKind::Remind && item.sent > 0 && item.error.is_none(), "{item:?}");
         }
     }
+    Ok(())
+}
+
+async fn what_was_said_then_can_still_be_read(database: Database) -> Result<()> {
+    let store = opened(&database).await?;
+    let words = Words::load()?;
+    let name = |seat: Seat| seat.to_string();
+    let voice = words.voice("en", &name);
+    let mut said = 0;
+    for id in store.started().await? {
+        for entry in store.log(id, 0).await? {
+            for message in entry.events.iter().chain([&entry.says]) {
+                let text = voice.say(message);
+                ensure!(message.id != text.as_str() && !text.contains('{'), "{message:?}: {text}");
+                said += 1;
+            }
+        }
+    }
+    ensure!(said > 100, "{said} messages");
     Ok(())
 }
 

@@ -13,7 +13,7 @@ pub mod skyline_of_the_world;
 pub mod skyliners;
 pub mod skyrise;
 
-pub use engine::{any, edition, format, game, message, notation, options, rng, seat, view};
+pub use engine::{any, edition, format, game, message, notation, options, rng, seat, sheet, view};
 pub use play::{player, playout, record, simulate, turns};
 
 pub use any::{AnyGame, AnyPrivate, AnyPublic, Kind, Offer, Played};
@@ -26,5 +26,6 @@ pub use options::{Choice, Options};
 pub use playout::Playout;
 pub use rng::{Rng, Seed};
 pub use seat::{BySeat, Seat};
+pub use sheet::{Part, Sheet};
 pub use turns::{Turn, turn_of};
 pub use view::{Own, View};

@@ -14,7 +14,7 @@ use laws::{Hidden, Tally, keep};
 fn hidden(kind: Kind, options: &Options, seats: u8) -> (u64, Hidden) {
     match kind {
         Kind::ProjectSkyline => {
-            (1, Hidden { secrets: &["hands", "draw piles"], choices: false, chance: true })
+            (1, Hidden { secrets: &["hands", "draw piles"], choices: false, chance: true, counted: false })
         }
         Kind::Skyliners => {
             let advanced = options.value("rules") == "advanced";
@@ -25,9 +25,11 @@ fn hidden(kind: Kind, options: &Options, seats: u8) -> (u64, Hidden) {
                 (false, _) => &["skyscrapers", "undealt skyscrapers"],
                 (true, _) => &["skyscrapers", "undealt skyscrapers", "plans"],
             };
-            (3, Hidden { secrets, choices: advanced, chance: false })
+            (3, Hidden { secrets, choices: advanced, chance: false, counted: false })
         }
-        Kind::Paris => (5, Hidden { secrets: &["tiles", "bags"], choices: false, chance: true }),
+        Kind::Paris => {
+            (5, Hidden { secrets: &["tiles", "bags"], choices: false, chance: true, counted: true })
+        }
     }
 }
 

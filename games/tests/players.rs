@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use games::player::{NAMES, named};
-use games::simulate::{Report, Series};
+use games::simulate::{Report, Series, Share};
 use games::{Kind, Options, Refusal, Rng, Seed};
 
 fn series(kind: Kind, seats: u8, players: &[&str], games: u64) -> Series {
@@ -88,6 +88,17 @@ fn a_series_is_the_same_when_it_is_played_again() {
     assert!((997..=1000).contains(&wins), "{wins}");
     let actions: u64 = report.verbs.values().map(|usage| usage.times).sum();
     assert!((report.actions.least * 2..=report.actions.most * 2).contains(&(actions as i64)));
+}
+
+#[test]
+fn the_parts_of_a_score_sheet_are_reported_for_winners_and_others() {
+    for &kind in Kind::ALL {
+        let report = series(kind, 2, &["greedy", "random"], 1).play().unwrap();
+        let sum = |points: fn(&Share) -> i64| report.by_part.values().map(points).sum::<i64>();
+        assert_eq!(sum(|share| share.winners), 100 * report.winner.median, "{kind}");
+        assert_eq!(sum(|share| share.others), 100 * report.others.median, "{kind}");
+        assert!(report.by_part.len() > 2, "{kind}");
+    }
 }
 
 #[test]

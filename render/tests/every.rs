@@ -152,7 +152,7 @@ fn words(game: &AnyGame, tries: &BTreeSet<String>, seen: &mut Seen) {
                 Ok(played) => [played.says].iter().chain(&played.events).for_each(say),
                 Err(refusal) => {
                     say(&refusal.message());
-                    seen.refusals.insert(refusal.message().id.into_owned());
+                    seen.refusals.insert(refusal.message().id.to_string());
                 }
             }
         }

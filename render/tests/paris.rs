@@ -107,10 +107,11 @@ fn an_alternative_text_tells_whose_turn_it_is_what_happened_and_how_it_stands() 
     assert_eq!(
         alt,
         "Paris: City of Light. Phase 2: Björn & Søn builds or activates a postcard. Ada puts a lamp on a5. \
-         Ada: 32 points now (light 27, group 5, unbuilt -6, postcards 6); 2 tokens, 4 chimneys; \
-         reserve: t5, u6. \
-         Björn & Søn: 25 points now (light 21, group 4, unbuilt 0, postcards 0); 1 token, 4 chimneys; \
-         reserve: s4, w5, x5, l6. \
+         The game ends when nobody can build and all tokens are used. \
+         Ada stands at 32: light 27, group 5, unbuilt -6, postcards 6. \
+         Björn & Søn stands at 25: light 21, group 4, unbuilt 0, postcards 0. \
+         Ada has 2 tokens, 4 chimneys; reserve: t5, u6. \
+         Björn & Søn has 1 token, 4 chimneys; reserve: s4, w5, x5, l6. \
          Postcards that nobody has activated: Metropolitain, Chartier, Bouquinistes."
     );
 }
@@ -140,4 +141,5 @@ fn the_table_in_words_names_every_field_and_postcard_and_shows_the_count() {
     }
     assert!(all.contains("p5 of Ada: 5 fields × 3 lamps (c5, g5, f6) = 15."), "{all}");
     assert!(all.contains("Le Peintre of Ada: 6 points."), "{all}");
+    assert!(all.contains("Ada finishes 1st with "), "{all}");
 }

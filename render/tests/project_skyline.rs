@@ -78,7 +78,7 @@ fn alternative_texts_say_first_whose_turn_it_is() {
             let public = table::project_skyline(game.public());
             let (seat, said) = match public.active {
                 Some(seat) => (seat, format!("Round {}: ", public.round)),
-                None => (public.result.unwrap()[0].seat, "The game is over. First: ".to_owned()),
+                None => (public.result.unwrap()[0].seat, "The game is over. Won by ".to_owned()),
             };
             let start = alt.split_once(". ").unwrap().1;
             assert!(start.starts_with(&format!("{said}{}", long[seat])), "{alt}");
@@ -101,11 +101,11 @@ fn an_alternative_text_tells_what_happened_how_near_the_end_is_and_the_scores() 
     );
     assert_eq!(
         alt(table::finished()),
-        "Project Skyline, Tokyo. The game is over. First: Ada, Björn & Søn. \
+        "Project Skyline, Tokyo. The game is over. Won by Ada, Björn & Søn. \
          Björn & Søn has placed the last layer of the supply: round 14 is the last. \
-         Ada: 71 money, of which 61 in play, 6 for cards, 4 for 6 areas. \
-         Björn & Søn: 71 money, of which 64 in play, -3 for cards, 10 for 9 areas. \
-         Charlotte-Elisabeth of Brabant: 40 money, of which 38 in play, 0 for cards, 2 for 4 areas."
+         Ada finishes 1st with 71: in play 61, cards 6, areas 4 (for 6). \
+         Björn & Søn finishes 1st with 71: in play 64, cards -3, areas 10 (for 9). \
+         Charlotte-Elisabeth of Brabant finishes 3rd with 40: in play 38, cards 0, areas 2 (for 4)."
     );
 }
 

@@ -59,10 +59,10 @@ fn an_alternative_text_tells_what_happened_how_near_the_end_is_and_what_everyone
     let alt = board(&AnyPublic::Skyliners(table::skyliners::counted()), &names(2), &words).alt;
     assert_eq!(
         alt,
-        "Skyliners, Advanced: with plans. The game is over. First: Ada. \
+        "Skyliners, Advanced: with plans. The game is over. Won by Ada. \
          Björn & Søn: z2 (2 floors), y1 (park). Highest: y5. \
-         Ada: 8 points, of which 4 for what is seen, 4 for antennas, 0 for the skyscraper card SW. \
-         Björn & Søn: 7 points, of which 2 for what is seen, 2 for antennas, 3 for the skyscraper card NE."
+         Ada finishes 1st with 8: seen 4, antennas 4, skyscraper 0 (SW). \
+         Björn & Søn finishes 2nd with 7: seen 2, antennas 2, skyscraper 3 (NE)."
     );
 }
 

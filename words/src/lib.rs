@@ -117,7 +117,7 @@ impl Voice<'_> {
     fn speak(&self, message: &Message, shown: fn(&str) -> String, unsaid: &mut Vec<Unsaid>) -> String {
         let id = || message.id.to_string();
         let Some(bundle) = self.bundle else { return id() };
-        let Some(pattern) = bundle.get_message(&message.id).and_then(|found| found.value()) else {
+        let Some(pattern) = bundle.get_message(&message.id.full()).and_then(|found| found.value()) else {
             unsaid.push(Unsaid { id: id(), wrong: "it has no words".into() });
             return id();
         };

@@ -4,7 +4,7 @@ use super::print::print;
 use super::{Failure, options};
 use clap::Args;
 use games::Kind;
-use games::simulate::{Report, Series, Spread, Success, Use};
+use games::simulate::{Report, Series, Share, Spread, Success, Use};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -67,6 +67,12 @@ fn describe(report: &Report, time: Duration) -> Vec<String> {
     for (who, Success { wins, points, .. }) in seats.chain(players) {
         let (wins, points) = (*wins as f64 / 10.0, *points as f64 / 100.0);
         lines.push(format!("{who} wins {wins:.1} %, {points:.1} points"));
+    }
+    let common = format!("{}-sheet-", report.game);
+    for (column, Share { winners, others }) in &report.by_part {
+        let part = column.strip_prefix(&common).unwrap_or(column);
+        let (winners, others) = (*winners as f64 / 100.0, *others as f64 / 100.0);
+        lines.push(format!("points for {part}: {winners:.1} of winners, {others:.1} of others"));
     }
     lines.push(format!("in so many games:{}", counts(&report.events, &format!("{}-event-", report.game))));
     for (verb, Use { times, words }) in &report.verbs {

@@ -162,6 +162,25 @@ seat-orange = Orange
 seat-purple = Purple
 seat-black = Black
 
+# How a game stands and how it ended; “sheet” is what everybody's points consist of.
+headline-over = The game is over. Won by { $winners }.
+sheet-end = { $seat } finishes { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+} with { $points }: { $parts }.
+sheet-now = { $seat } stands at { $points }: { $parts }.
+sheet-part = { $column } { $points }
+sheet-part-from = { $column } { $points } ({ $from })
+sheet-cell = { $from }: { $points }
+sheet-title = Final count
+sheet-rank = Rank
+sheet-total = Total
+part-now = ### Now
+part-seats = ### Players
+part-count = ### Count
+
 # Log, replays and reminders.
 rest-refused = The rest was not done: { $why }
 log-empty = Nothing has happened yet.

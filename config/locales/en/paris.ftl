@@ -156,11 +156,14 @@ paris-event-lit = { $building } of { $seat }: { $size } fields × { $count } { $
     [one] lamp
    *[other] lamps
 } ({ $lamps }) = { $points }.
+paris-event-joined = Largest group of { $seat }: { $buildings } = { $points }.
+paris-event-card = { $card } of { $seat }: { $points } points.
+paris-event-tie = Equal points: { $seat } has { $count } free fields of the own colour.
+
+# What earlier versions said at the end: it stands in the logs of their games.
 paris-event-group = Largest group of { $seat }: { $fields } fields.
 paris-event-unbuilt = Unbuilt buildings of { $seat }: { $count }, { $points } points.
-paris-event-card = { $card } of { $seat }: { $points } points.
 paris-event-total = { $seat } has { $points } points.
-paris-event-tie = Equal points: { $seat } has { $count } free fields of the own colour.
 paris-event-over = The game is over.
 
 # Why not.
@@ -198,25 +201,29 @@ paris-prompt-take = All your tiles lie: take a building, or pass.
 paris-prompt-city = Build one of your reserve ({ $reserve }), or activate a postcard ({ $tokens } tokens left).
 paris-prompt-levitation = Levitation: build { $building }.
 
+# What gives points.
+paris-sheet-light = light
+paris-sheet-group = group
+paris-sheet-unbuilt = unbuilt
+paris-sheet-postcards = postcards
+
 # The table in words.
 paris-brief-game = Paris: City of Light.
 paris-brief-pick = { $seat } chooses a postcard.
 paris-brief-tiles = Phase 1: { $seat } lays a tile or takes a building.
 paris-brief-city = Phase 2: { $seat } builds or activates a postcard.
 paris-brief-levitation = Phase 2: { $seat } builds { $building } (Levitation).
-paris-brief-over = The game is over. First: { $winners }.
 paris-brief-seat-tiles = { $seat }: { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
 } to lay; reserve: { $reserve }.
-paris-brief-seat-city = { $seat }: { $total } points now (light { $light }, group { $group }, unbuilt { $unbuilt }, postcards { $cards }); { $tokens ->
+paris-brief-seat-city = { $seat } has { $tokens ->
     [one] 1 token
    *[other] { $tokens } tokens
 }, { $chimneys ->
     [one] 1 chimney
    *[other] { $chimneys } chimneys
 }; reserve: { $reserve }.
-paris-brief-seat-over = { $seat }: { $total } points (light { $light }, group { $group }, unbuilt { $unbuilt }, postcards { $cards }).
 paris-brief-pool = Pool: { $buildings }.
 paris-brief-cards = Postcards that nobody has activated: { $cards }.
 paris-end-pick = Eight of twelve postcards are used; { $count } to choose.
@@ -226,12 +233,9 @@ paris-end-city = The game ends when nobody can build and all tokens are used.
 paris-end-counted = Everything is counted.
 paris-end-tied = Equal points; free fields of the own colour: blue { $blue }, orange { $orange }.
 
-paris-part-now = ### Now
-paris-part-seats = ### Players
 paris-part-fields = ### Fields
 paris-part-pieces = ### Buildings and pieces
 paris-part-cards = ### Postcards
-paris-part-count = ### Count
 paris-full-row = { $fields }
 paris-field-empty = { $field } no tile
 paris-field-ground = { $field } { $ground }
@@ -243,7 +247,6 @@ paris-full-card = { $name } ({ $word }): { $effect }.
 paris-full-card-activated = { $name } ({ $word }), activated by { $seat }: { $effect }.
 paris-full-card-spent = { $name } ({ $word }), spent by { $seat } without its effect.
 paris-full-card-open = { $name } ({ $word }), of { $seat }, still to be used: { $effect }.
-paris-full-group = Largest group of { $seat }: { $buildings } = { $points }.
 paris-private-tile = Your tile: { $tile }.
 paris-private-no-tile = All your tiles lie.
 paris-private-reserve = Your reserve: { $buildings }.
@@ -255,14 +258,7 @@ paris-picture-tiles = Tiles
 paris-picture-reserve = Buildings
 paris-picture-chimneys = Chimneys
 paris-picture-tokens = Tokens
-paris-picture-light = Light
-paris-picture-group = Group
-paris-picture-unbuilt = Unbuilt
-paris-picture-cards = Postcards
 paris-picture-now = Now
-paris-picture-total = Total
-paris-picture-rank = Rank
-paris-picture-count = Final count
 paris-picture-postcards = Postcards
 paris-picture-postcards-remark = word to write; mark of who activated it
 paris-picture-later = to be used

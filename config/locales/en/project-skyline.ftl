@@ -117,6 +117,8 @@ project-skyline-event-discarded = { $seat } discards { $card }.
 project-skyline-event-end-gold = { $seat } has reached the gold space: round { $round } is the last.
 project-skyline-event-end-layers = { $seat } has placed the last layer of the supply: round { $round } is the last.
 project-skyline-event-turn = Round { $round }: { $seat } to move.
+
+# What earlier versions said at the end: it stands in the logs of their games.
 project-skyline-event-final-cards = The cards of { $seat } are worth { $money }.
 project-skyline-event-final-towers = { $seat } tops { $count } buildings of seven layers: { $money }.
 project-skyline-event-final-areas = { $seat } has layers in { $count } areas: { $money }.
@@ -177,6 +179,13 @@ project-skyline-prompt-areas = Several areas are full: which is scored next?
 project-skyline-prompt-token = { $area } has been scored: move its token to an empty area.
 project-skyline-prompt-draw = Discard what you like, then end your turn: you draw up to four cards.
 
+# What gives points.
+project-skyline-sheet-play = in play
+project-skyline-sheet-cards = cards
+project-skyline-sheet-towers = towers
+project-skyline-sheet-areas = areas
+project-skyline-sheet-for = for { $count }
+
 # The table in words.
 project-skyline-brief-board = Project Skyline, { $board }.
 project-skyline-brief-setup = { $seat } puts down a building-site token.
@@ -185,21 +194,11 @@ project-skyline-brief-play = Round { $round }: { $seat } plays cards.
 project-skyline-brief-monuments = Round { $round }: { $seat } takes a card for a monument.
 project-skyline-brief-areas = Round { $round }: { $seat } scores areas.
 project-skyline-brief-draw = Round { $round }: { $seat } draws cards.
-project-skyline-brief-over = The game is over. First: { $winners }.
 project-skyline-brief-end = The end comes at { $gold } money ({ $lacking } lacking) or with a last layer ({ $layers } left).
 project-skyline-brief-seat = { $seat }: { $money } money, { $layers } layers, { $hand ->
     [one] 1 card
    *[other] { $hand } cards
 }.
-project-skyline-brief-final = { $seat }: { $money } money, of which { $play } in play, { $cards } for cards, { $board } for { $what }.
-project-skyline-brief-towers = { $count ->
-    [one] 1 building of seven layers
-   *[other] { $count } buildings of seven layers
-}
-project-skyline-brief-areas-count = { $count ->
-    [one] 1 area
-   *[other] { $count } areas
-}
 project-skyline-brief-nearly = One building short of full: { $areas }.
 project-skyline-brief-lacks = { $area } ({ $field })
 project-skyline-brief-market = Upgrade market: { $cards }; { $count } in the deck.
@@ -210,8 +209,6 @@ project-skyline-trace-field = { $field } (now { $height })
 project-skyline-trace-scored = scored { $areas }
 project-skyline-purse = { $money } of { $gold } money, { $layers } layers, { $upgrade }.
 
-project-skyline-part-now = ### Now
-project-skyline-part-seats = ### Players
 project-skyline-part-areas = ### Areas, with the layers of each building from the ground up
 project-skyline-part-monuments = ### Monuments and ways
 project-skyline-part-market = ### Market
@@ -328,11 +325,6 @@ project-skyline-picture-discard = Discard
 project-skyline-picture-upgrade = Next upgrade
 project-skyline-picture-towers = 7 high
 project-skyline-picture-areas = Areas
-project-skyline-picture-ranking = Final count
-project-skyline-picture-rank = Rank
-project-skyline-picture-in-play = In play
-project-skyline-picture-cards = Cards
-project-skyline-picture-total = Total
 project-skyline-picture-worth = at the end
 project-skyline-picture-sign-deck = deck
 project-skyline-picture-sign-worth = area now: { $values }, then +{ $step } each

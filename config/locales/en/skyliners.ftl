@@ -63,15 +63,17 @@ skyliners-event-planned = { $seat } puts a plan on the stack, number { $place }.
 skyliners-event-last-round = { $seat } has built the last own floor: round { $round } is the last.
 skyliners-event-skipped = { $seat } can do nothing this turn.
 skyliners-event-turn = Round { $round }: { $seat } to move.
-skyliners-event-antennas = { $seat } takes { $points } for antennas on the board.
-skyliners-event-skyscraper = { $seat } has the skyscraper card { $block }: { $points }.
-skyliners-event-total = { $seat } has { $points } points.
-skyliners-event-over = The game is over.
 skyliners-event-scored-line = { $line }: { $seat } sees { $seen }; antennas: { $antennas }{ $lacking }.
 skyliners-event-scored-plan = { $line }: { $seat } sees { $seen } as planned; antennas: { $antennas }{ $lacking }.
 skyliners-event-scored-missed = { $line }: { $seat } sees { $seen } and planned { $plan }: nothing.
 skyliners-scored-all = { "" }
 skyliners-scored-lacking = {" "}and { $points } points for antennas that are used up
+
+# What earlier versions said at the end: it stands in the logs of their games.
+skyliners-event-antennas = { $seat } takes { $points } for antennas on the board.
+skyliners-event-skyscraper = { $seat } has the skyscraper card { $block }: { $points }.
+skyliners-event-total = { $seat } has { $points } points.
+skyliners-event-over = The game is over.
 
 # Why not.
 skyliners-illegal-no-floors = You have no floors left.
@@ -121,6 +123,13 @@ skyliners-prompt-second-or-plan = You look from the { $side }. Second action: bu
    *[other] { $parks } parks
 }.
 
+# What gives points.
+skyliners-sheet-seen = seen
+skyliners-sheet-antennas = antennas
+skyliners-sheet-lacking = { $antennas } + { $lacking }
+skyliners-sheet-skyscraper = skyscraper
+skyliners-sheet-block = { $block }
+
 # The table in words.
 skyliners-side-south = South
 skyliners-side-west = West
@@ -142,7 +151,6 @@ skyliners-brief-first = Round { $round }: { $seat } builds.
 skyliners-brief-second = Round { $round }: { $seat } builds once more.
 skyliners-brief-second-or-plan = Round { $round }: { $seat } builds once more or plans.
 skyliners-brief-ends = Round { $round }: { $seat } is about to end the turn.
-skyliners-brief-over = The game is over. First: { $winners }.
 skyliners-brief-end-advanced = The end comes after someone's last floor: { $floors } left at least.
 skyliners-brief-end-basic = The end comes when all is built: { $rounds ->
     [one] 1 round
@@ -159,16 +167,12 @@ skyliners-brief-seat = { $seat } ({ $side }) sees { $count }: { $lines }; has { 
     [one] 1 park
    *[other] { $parks } parks
 }.
-skyliners-brief-final = { $seat }: { $points } points, of which { $seen } for what is seen, { $antennas } for antennas, { $skyscraper } for the skyscraper card { $block }.
 skyliners-trace = { $seat }: { $done }.
 skyliners-trace-planned = a plan
 
-skyliners-part-now = ### Now
-skyliners-part-seats = ### Players
 skyliners-part-city = ### City, from north to south and from west to east
 skyliners-part-views = ### What is seen, from near to far
 skyliners-part-stack = ### Plans
-skyliners-part-count = ### Final count
 skyliners-full-row = Row { $row }: { $fields }.
 skyliners-full-view = { $seat }, line { $line }: { $count } ({ $fields }).
 skyliners-full-stack = { $count ->
@@ -190,12 +194,6 @@ skyliners-picture-roofs = Roofs
 skyliners-picture-parks = Parks
 skyliners-picture-plans = Plans
 skyliners-picture-sees = Sees now
-skyliners-picture-ranking = Final count
-skyliners-picture-rank = Rank
-skyliners-picture-seen = Seen
-skyliners-picture-antennas = Antennas
-skyliners-picture-skyscraper = Skyscraper
-skyliners-picture-total = Total
 skyliners-picture-stack = Plans, the oldest first
 skyliners-picture-stack-remark = faces stay hidden until the count
 skyliners-picture-plans-title = Plans in the order of scoring
@@ -214,4 +212,3 @@ skyliners-picture-map = The city as you look at it
 skyliners-picture-map-remark = struck through = hidden from you; golden frame = your skyscraper card
 skyliners-picture-line-seen = you see
 skyliners-picture-line-plan = plan
-skyliners-picture-card = { $block }: { $points }

@@ -3,7 +3,9 @@
 use crate::format::Conversion;
 use crate::notation::Notation;
 use crate::view::{Own, View};
-use crate::{Arg, Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Status, Verb};
+use crate::{
+    Arg, Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Sheet, Status, Verb,
+};
 use crate::{paris, player, project_skyline, skyliners};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -292,6 +294,11 @@ impl AnyPublic {
         self.view().round()
     }
 
+    /// What everybody's points consist of, while all may know it.
+    pub fn sheet(&self) -> Option<Sheet> {
+        Some(self.view().sheet()?.in_game(self.kind().id()))
+    }
+
     /// The whole table in words, for those who can't see the picture: every part after its title.
     pub fn full(&self) -> Vec<Message> {
         let lines = |part: Section| [part.title].into_iter().chain(part.lines);
@@ -396,7 +403,7 @@ impl AnyGame {
     }
 }
 
-/// What every [`Game`] can do without its types being named; what it says has its full ids.
+/// What every [`Game`] can do without its types being named; what it says names its game.
 trait Table {
     fn public(&self) -> AnyPublic;
     fn private(&self, seat: Seat) -> AnyPrivate;

@@ -3,7 +3,7 @@
 use crate::format::Conversion;
 use crate::notation::Notation;
 use crate::view::{Own, View};
-use crate::{Choice, Files, Message, Offer, Options, Played, Rng, Seat, Speak};
+use crate::{Choice, Files, Message, Offer, Options, Played, Rng, Seat, Sheet, Speak};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::fmt::{Debug, Display};
@@ -78,8 +78,12 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
     }
     /// What a word of a notation stands for, the same at all times: the name of an area, the effect of a card.
     fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message>;
+    /// What the points of all seats would consist of if the game ended now.
+    fn sheet(&self) -> Sheet;
     /// Points of a seat if the game ended now, for computer players.
-    fn points(&self, seat: Seat) -> i64;
+    fn points(&self, seat: Seat) -> i64 {
+        self.sheet().total(seat)
+    }
     /// What the position is worth to a seat, in hundredths of a point, for computer players: only differences
     /// count. It may use only what the seat may know.
     fn estimate(&self, seat: Seat) -> i64 {
@@ -103,7 +107,8 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
         self.actions(seat).into_iter().map(offer).collect()
     }
 
-    /// The only gate: reads the notation, sees whose turn it is, checks and applies.
+    /// The only gate: reads the notation, sees whose turn it is, checks and applies. Who ends the game is told everybody's
+    /// points.
     ///
     /// # Errors
     /// A [`Refusal`]; the game has not changed then.
@@ -118,7 +123,10 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
         let (notation, says) = (action.to_string(), action.message());
         let mut log = Vec::new();
         self.apply(seat, action, rng, &mut log);
-        let events = log.iter().map(Speak::message).collect();
+        let mut events: Vec<Message> = log.iter().map(Speak::message).collect();
+        if let Status::Over(places) = self.status() {
+            events.extend(self.sheet().lines(Some(&places)));
+        }
         Ok(Played { notation, says, events, revealed: rng.used() })
     }
 }
@@ -187,8 +195,8 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The same with the full ids of the game's own messages.
-    pub(crate) fn in_game(self, game: &str) -> Refusal {
+    /// The same with its message as one of this game.
+    pub(crate) fn in_game(self, game: &'static str) -> Refusal {
         match self {
             Refusal::Notation(message) => Refusal::Notation(message.in_game(game)),
             Refusal::Illegal(message) => Refusal::Illegal(message.in_game(game)),

@@ -9,4 +9,5 @@ pub mod notation;
 pub mod options;
 pub mod rng;
 pub mod seat;
+pub mod sheet;
 pub mod view;

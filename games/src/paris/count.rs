@@ -1,18 +1,19 @@
-//! What everything is worth at the end: a sheet of points for each seat.
+//! What everything is worth at the end.
 
+use super::Event;
 use super::city::{Built, City, Laid, PieceKind};
 use super::data::{Building, Postcard};
 use super::grid::Field;
-use crate::Seat;
 use crate::board::graph;
+use crate::{BySeat, Part, Seat, Sheet};
 use serde::Serialize;
 
 /// What a building of the reserve costs when it was not built.
 pub const UNBUILT: i64 = 3;
 
-/// The points of a seat, part by part.
+/// What the points of a seat come from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Sheet {
+pub struct Count {
     pub seat: Seat,
     /// Every building on the board, in the order in which they were built.
     pub buildings: Vec<Lit>,
@@ -41,27 +42,28 @@ impl Lit {
     }
 }
 
-impl Sheet {
-    pub fn light(&self) -> i64 {
-        self.buildings.iter().map(Lit::points).sum()
+impl Count {
+    /// What the seat gets in each column of [`sheet`].
+    pub fn parts(&self) -> [Part; 4] {
+        let light: i64 = self.buildings.iter().map(Lit::points).sum();
+        let unbuilt = if self.spared { 0 } else { -UNBUILT * self.unbuilt as i64 };
+        let cards: i64 = self.cards.iter().map(|(_, points)| points).sum();
+        [light, self.group_fields as i64, unbuilt, cards].map(Part::new)
     }
 
-    pub fn group(&self) -> i64 {
-        self.group_fields as i64
+    /// Thing by thing, what light, the group and the postcards give.
+    pub fn events(&self) -> impl Iterator<Item = Event> + '_ {
+        let seat = self.seat;
+        let lit = self.buildings.iter().map(move |lit| Event::Lit { seat, lit: lit.clone() });
+        let group = Event::Group { seat, buildings: self.group.clone(), fields: self.group_fields };
+        let card = move |&(card, points): &(Postcard, i64)| Event::Card { seat, card, points };
+        lit.chain([group]).chain(self.cards.iter().map(card))
     }
+}
 
-    /// Zero or less.
-    pub fn unbuilt(&self) -> i64 {
-        if self.spared { 0 } else { -UNBUILT * self.unbuilt as i64 }
-    }
-
-    pub fn postcards(&self) -> i64 {
-        self.cards.iter().map(|(_, points)| points).sum()
-    }
-
-    pub fn total(&self) -> i64 {
-        self.light() + self.group() + self.unbuilt() + self.postcards()
-    }
+/// The score sheet of these parts.
+pub fn sheet(parts: BySeat<[Part; 4]>) -> Sheet {
+    Sheet::new(["sheet-light", "sheet-group", "sheet-unbuilt", "sheet-postcards"], parts)
 }
 
 /// The buildings of a reserve.
@@ -71,8 +73,8 @@ pub struct Unbuilt {
     pub spared: bool,
 }
 
-/// The sheet of a seat.
-pub fn sheet(city: &City, seat: Seat, unbuilt: Unbuilt) -> Sheet {
+/// Counts for a seat.
+pub fn count(city: &City, seat: Seat, unbuilt: Unbuilt) -> Count {
     let own: Vec<&Built> = city.buildings.iter().filter(|built| built.seat == seat).collect();
     let lit = |built: &&Built| Lit {
         building: built.building,
@@ -80,7 +82,7 @@ pub fn sheet(city: &City, seat: Seat, unbuilt: Unbuilt) -> Sheet {
         lamps: city.lamps_on(&built.fields),
     };
     let group = largest_group(&own);
-    Sheet {
+    Count {
         seat,
         buildings: own.iter().map(lit).collect(),
         group_fields: group.iter().map(|built| built.fields.len()).sum(),

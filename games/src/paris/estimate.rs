@@ -25,7 +25,10 @@ impl Paris {
         let other = seat.next(self.seats());
         match self.phase {
             Phase::Pick | Phase::Tiles => self.hope(seat) - self.hope(other) / 2,
-            _ => self.stand(seat) - self.stand(other),
+            _ => {
+                let sheet = self.sheet();
+                self.stand(seat, &sheet) - self.stand(other, &sheet)
+            }
         }
     }
 
@@ -47,8 +50,8 @@ impl Paris {
     }
 
     /// Phase 2: the points, what tokens may still bring, and half of what the reserve would earn.
-    fn stand(&self, seat: Seat) -> i64 {
-        let points = 100 * self.sheet(seat).total();
+    fn stand(&self, seat: Seat, sheet: &Sheet) -> i64 {
+        let points = 100 * sheet.total(seat);
         if matches!(self.phase, Phase::Over(_)) {
             return points;
         }

@@ -18,7 +18,7 @@ mod words;
 mod tests;
 
 pub use city::{Built, City, Laid, PieceKind};
-pub use count::{Lit, Sheet};
+pub use count::{Count, Lit};
 pub use data::{Building, Ground, Postcard, Tile};
 pub use grid::Field;
 pub use notation::Action;
@@ -29,7 +29,7 @@ pub use crate::board::shape::{Shape, Turn};
 pub use crate::board::square::Look;
 
 use crate::format::Conversion;
-use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status};
+use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Sheet, Status};
 use data::{CARDS, CHIMNEYS, Contents, TOKENS};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -184,7 +184,7 @@ impl Game for Paris {
             reserve: player.reserve.clone(),
             chimneys: self.chimneys(seat),
             tokens: self.tokens(seat),
-            sheet: self.sheet(seat),
+            count: self.count(seat),
         });
         let (step, result) = match &self.phase {
             Phase::Pick => (Step::Pick, None),
@@ -264,8 +264,8 @@ impl Game for Paris {
         words::explain(argument, word)
     }
 
-    fn points(&self, seat: Seat) -> i64 {
-        self.sheet(seat).total()
+    fn sheet(&self) -> Sheet {
+        count::sheet(self.players.map(|seat, _| self.count(seat).parts()))
     }
 
     fn estimate(&self, seat: Seat) -> i64 {
@@ -284,10 +284,11 @@ impl Paris {
         TOKENS.saturating_sub(self.cards.values().filter(|&&owner| owner == Some(seat)).count())
     }
 
-    fn sheet(&self, seat: Seat) -> Sheet {
+    /// What is counted for a seat now.
+    fn count(&self, seat: Seat) -> Count {
         let spared = Some(&Some(seat)) == self.cards.get(&Postcard::SacreCoeur)
             && !self.spent.contains(&Postcard::SacreCoeur);
         let unbuilt = count::Unbuilt { count: self.players[seat].reserve.len(), spared };
-        count::sheet(&self.city, seat, unbuilt)
+        count::count(&self.city, seat, unbuilt)
     }
 }

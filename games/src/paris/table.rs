@@ -1,6 +1,6 @@
 //! The table in words: in brief, and part by part for those who can't see the picture.
 
-use super::text::{card_name, lit_line};
+use super::text::card_name;
 use super::words::{effect_words, ground_id};
 use super::*;
 use crate::{Arg, Section, Speak, View};
@@ -10,76 +10,37 @@ impl View for Public {
         self.round
     }
 
-    fn brief(&self) -> Vec<Message> {
-        let mut brief = vec![Message::own("brief-game")];
-        brief.extend(self.news());
-        brief.extend(self.seats.iter().map(|(seat, own)| self.standing(seat, own)));
-        if self.step == Step::Tiles {
-            brief.push(Message::own("brief-pool").with("buildings", Arg::words(&self.pool).or_none()));
-        }
-        let left: Vec<Arg> = self
-            .cards
-            .iter()
-            .filter(|card| card.seat.is_none())
-            .map(|card| card_name(card.card).into())
-            .collect();
-        if self.result.is_none() {
-            brief.push(Message::own("brief-cards").with("cards", Arg::List(left).or_none()));
-        }
-        brief
+    fn active(&self) -> &[Seat] {
+        self.active.as_slice()
     }
 
-    fn sections(&self) -> Vec<Section> {
-        let section = |id: &'static str, lines| Section { title: Message::own(id), lines };
-        let mut now = self.news();
-        now.push(self.end_line());
-        let mut sections = vec![section("part-now", now)];
-        let seats = self.seats.iter().map(|(seat, own)| self.standing(seat, own)).collect();
-        sections.push(section("part-seats", seats));
-        sections.push(section("part-fields", self.field_lines()));
-        sections.push(section("part-pieces", self.piece_lines()));
-        let cards = self.cards.iter().map(card_line).collect();
-        sections.push(section("part-cards", cards));
-        if !matches!(self.step, Step::Pick | Step::Tiles) {
-            sections.push(section("part-count", self.count_lines()));
-        }
-        sections
-    }
-}
-
-impl Public {
-    /// Whose turn it is, and what just happened.
-    fn news(&self) -> Vec<Message> {
-        let mut news = vec![self.active_line()];
-        for trace in self.last_turn.iter().chain([&self.turn]) {
-            let said = |&action: &Action| Event::Did { seat: trace.seat, action }.message();
-            news.extend(trace.actions.iter().map(said));
-        }
-        news
+    fn result(&self) -> Option<&[Place]> {
+        self.result.as_deref()
     }
 
-    /// Whose turn it is and what for; who won, when it is over.
-    pub fn active_line(&self) -> Message {
-        if let Some(result) = &self.result {
-            let best = result.iter().filter(|place| place.rank == 1);
-            let best: Vec<Arg> = best.map(|place| place.seat.into()).collect();
-            return Message::own("brief-over").with("winners", best);
+    /// From phase 2 on.
+    fn sheet(&self) -> Option<Sheet> {
+        let counts = !matches!(self.step, Step::Pick | Step::Tiles);
+        counts.then(|| count::sheet(self.seats.map(|_, own| own.count.parts())))
+    }
+
+    fn title(&self) -> Message {
+        Message::own("brief-game")
+    }
+
+    fn task(&self) -> Message {
+        match self.step {
+            Step::Pick => Message::own("brief-pick"),
+            Step::Tiles => Message::own("brief-tiles"),
+            Step::City | Step::Over => Message::own("brief-city"),
+            Step::Levitation(building) => {
+                Message::own("brief-levitation").with("building", building.to_string())
+            }
         }
-        let id = match self.step {
-            Step::Pick => "brief-pick",
-            Step::Tiles => "brief-tiles",
-            Step::City | Step::Over => "brief-city",
-            Step::Levitation(_) => "brief-levitation",
-        };
-        let building = match self.step {
-            Step::Levitation(building) => building.to_string(),
-            _ => String::new(),
-        };
-        Message::own(id).with("seat", self.active.unwrap_or(Seat(0))).with("building", building)
     }
 
     /// What the present phase ends with, or what decided the game.
-    pub fn end_line(&self) -> Message {
+    fn note(&self) -> Message {
         match (self.step, &self.result) {
             (Step::Pick, _) => Message::own("end-pick").with("count", CARDS.saturating_sub(self.cards.len())),
             (Step::Tiles, _) => match self.swift {
@@ -98,25 +59,64 @@ impl Public {
         }
     }
 
-    /// How a seat stands in one sentence.
-    fn standing(&self, seat: Seat, own: &PublicSeat) -> Message {
-        let sheet = &own.sheet;
+    fn alert(&self) -> bool {
+        self.swift.is_some() && self.step == Step::Tiles
+    }
+
+    fn news(&self) -> Vec<Message> {
+        let turns = self.last_turn.iter().chain([&self.turn]);
+        let did = |trace: &Trace| {
+            let seat = trace.seat;
+            trace.actions.clone().into_iter().map(move |action| Event::Did { seat, action }.message())
+        };
+        turns.flat_map(did).collect()
+    }
+
+    fn standing(&self) -> Vec<Message> {
+        let mut standing = self.seat_lines();
+        if self.step == Step::Tiles {
+            standing.push(self.pool_line());
+        }
+        let left = self.cards.iter().filter(|card| card.seat.is_none());
+        let left: Arg = left.map(|card| card_name(card.card)).collect();
+        standing.push(Message::own("brief-cards").with("cards", left.or_none()));
+        standing
+    }
+
+    fn details(&self) -> Vec<Section> {
+        vec![
+            Section::new(Message::new("part-seats"), self.seat_lines()),
+            Section::new(Message::own("part-fields"), self.field_lines()),
+            Section::new(Message::own("part-pieces"), self.piece_lines()),
+            Section::new(Message::own("part-cards"), self.cards.iter().map(card_line).collect()),
+        ]
+    }
+
+    fn count(&self) -> Vec<Message> {
+        self.seats.values().flat_map(|own| own.count.events()).map(|event| event.message()).collect()
+    }
+}
+
+impl Public {
+    /// What each seat has left.
+    fn seat_lines(&self) -> Vec<Message> {
         let id = match self.step {
             Step::Pick | Step::Tiles => "brief-seat-tiles",
-            Step::City | Step::Levitation(_) => "brief-seat-city",
-            Step::Over => "brief-seat-over",
+            Step::City | Step::Levitation(_) | Step::Over => "brief-seat-city",
         };
-        Message::own(id)
-            .with("seat", seat)
-            .with("tiles", own.tiles)
-            .with("reserve", Arg::words(&own.reserve).or_none())
-            .with("chimneys", own.chimneys)
-            .with("tokens", own.tokens)
-            .with("light", sheet.light())
-            .with("group", sheet.group())
-            .with("unbuilt", sheet.unbuilt())
-            .with("cards", sheet.postcards())
-            .with("total", sheet.total())
+        let line = |(seat, own): (Seat, &PublicSeat)| {
+            Message::own(id)
+                .with("seat", seat)
+                .with("tiles", own.tiles)
+                .with("reserve", Arg::words(&own.reserve).or_none())
+                .with("chimneys", own.chimneys)
+                .with("tokens", own.tokens)
+        };
+        self.seats.iter().map(line).collect()
+    }
+
+    fn pool_line(&self) -> Message {
+        Message::own("brief-pool").with("buildings", Arg::words(&self.pool).or_none())
     }
 
     /// Row by row, what the fields show and what lies on them.
@@ -147,7 +147,7 @@ impl Public {
     }
 
     fn piece_lines(&self) -> Vec<Message> {
-        let mut lines = vec![Message::own("brief-pool").with("buildings", Arg::words(&self.pool).or_none())];
+        let mut lines = vec![self.pool_line()];
         lines.extend(self.city.buildings.iter().map(|built| {
             Message::own("full-building")
                 .with("seat", built.seat)
@@ -160,27 +160,6 @@ impl Public {
                 .with("piece", Message::own(piece_id(laid.kind)))
                 .with("fields", Arg::words(&laid.fields))
         }));
-        lines
-    }
-
-    /// The score sheet: every building with its lamps, the groups, the reserve, the postcards.
-    fn count_lines(&self) -> Vec<Message> {
-        let mut lines = Vec::new();
-        for (seat, own) in self.seats.iter() {
-            let sheet = &own.sheet;
-            lines.extend(sheet.buildings.iter().map(|lit| lit_line(seat, lit)));
-            lines.push(
-                Message::own("full-group")
-                    .with("seat", seat)
-                    .with("buildings", Arg::words(&sheet.group).or_none())
-                    .with("points", sheet.group()),
-            );
-            let (count, points) = (sheet.unbuilt, sheet.unbuilt());
-            lines.push(Event::Unbuilt { seat, count, points }.message());
-            let card = |&(card, points): &(Postcard, i64)| Event::Card { seat, card, points }.message();
-            lines.extend(sheet.cards.iter().map(card));
-            lines.push(Event::Total { seat, points: sheet.total() }.message());
-        }
         lines
     }
 }

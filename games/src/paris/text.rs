@@ -76,20 +76,12 @@ pub enum Event {
     },
     Group {
         seat: Seat,
+        buildings: Vec<Building>,
         fields: usize,
-    },
-    Unbuilt {
-        seat: Seat,
-        count: usize,
-        points: i64,
     },
     Card {
         seat: Seat,
         card: Postcard,
-        points: i64,
-    },
-    Total {
-        seat: Seat,
         points: i64,
     },
     /// Equal points: free fields of the own colour decide.
@@ -97,7 +89,6 @@ pub enum Event {
         seat: Seat,
         free: usize,
     },
-    Over,
 }
 
 /// The name of a postcard as it is printed.
@@ -149,17 +140,6 @@ impl Speak for Illegal {
     }
 }
 
-/// A building with its lamps, as a part of the count.
-pub(super) fn lit_line(seat: Seat, lit: &Lit) -> Message {
-    Message::own("event-lit")
-        .with("seat", seat)
-        .with("building", lit.building.to_string())
-        .with("size", lit.size)
-        .with("count", lit.lamps.len())
-        .with("lamps", Arg::words(&lit.lamps).or_none())
-        .with("points", lit.points())
-}
-
 impl Speak for Event {
     fn message(&self) -> Message {
         let say = |id: &'static str, seat: Seat| Message::own(id).with("seat", seat);
@@ -175,17 +155,19 @@ impl Speak for Event {
                 say("event-used", *seat).with("card", card_name(*card)).with("field", field.to_string())
             }
             Event::Skipped { seat } => say("event-skipped", *seat),
-            Event::Lit { seat, lit } => lit_line(*seat, lit),
-            Event::Group { seat, fields } => say("event-group", *seat).with("fields", *fields),
-            Event::Unbuilt { seat, count, points } => {
-                say("event-unbuilt", *seat).with("count", *count).with("points", *points)
-            }
+            Event::Lit { seat, lit } => say("event-lit", *seat)
+                .with("building", lit.building.to_string())
+                .with("size", lit.size)
+                .with("count", lit.lamps.len())
+                .with("lamps", Arg::words(&lit.lamps).or_none())
+                .with("points", lit.points()),
+            Event::Group { seat, buildings, fields } => say("event-joined", *seat)
+                .with("buildings", Arg::words(buildings).or_none())
+                .with("points", *fields),
             Event::Card { seat, card, points } => {
                 say("event-card", *seat).with("card", card_name(*card)).with("points", *points)
             }
-            Event::Total { seat, points } => say("event-total", *seat).with("points", *points),
             Event::Tie { seat, free } => say("event-tie", *seat).with("count", *free),
-            Event::Over => Message::own("event-over"),
         }
     }
 }

@@ -169,22 +169,16 @@ impl Paris {
     /// Counts, and ranks by points, then by free fields of the own colour.
     fn finish(&mut self, log: &mut Vec<Event>) {
         let free = |seat: Seat| self.city.free_of(Ground::of(seat));
-        let mut totals = Vec::new();
-        for seat in self.players.seats() {
-            let sheet = self.sheet(seat);
-            totals.push(sheet.total());
-            log.extend(sheet.buildings.iter().map(|lit| Event::Lit { seat, lit: lit.clone() }));
-            log.push(Event::Group { seat, fields: sheet.group_fields });
-            log.push(Event::Unbuilt { seat, count: sheet.unbuilt, points: sheet.unbuilt() });
-            log.extend(sheet.cards.iter().map(|&(card, points)| Event::Card { seat, card, points }));
-            log.push(Event::Total { seat, points: sheet.total() });
-        }
-        if totals.windows(2).any(|pair| pair[0] == pair[1]) {
+        let sheet = self.sheet();
+        let places = Place::ranked(
+            self.players.seats(),
+            |seat| sheet.total(seat),
+            |seat| (sheet.total(seat), free(seat)),
+        );
+        self.players.seats().for_each(|seat| log.extend(self.count(seat).events()));
+        if places.windows(2).any(|pair| pair[0].points == pair[1].points) {
             log.extend(self.players.seats().map(|seat| Event::Tie { seat, free: free(seat) }));
         }
-        log.push(Event::Over);
-        let points = |seat: Seat| totals[usize::from(seat.0)];
-        let places = Place::ranked(self.players.seats(), points, |seat| (points(seat), free(seat)));
         self.phase = Phase::Over(places);
     }
 }

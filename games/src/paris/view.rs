@@ -1,7 +1,7 @@
 //! What leaves the game: what all may see, and what one seat may see besides.
 
 use super::city::City;
-use super::count::Sheet;
+use super::count::Count;
 use super::data::{Building, Ground, Postcard, Tile};
 use super::grid::Field;
 use super::notation::Action;
@@ -43,8 +43,8 @@ pub struct PublicSeat {
     pub reserve: Vec<Building>,
     pub chimneys: usize,
     pub tokens: usize,
-    /// The points if the game ended now.
-    pub sheet: Sheet,
+    /// What would be counted if the game ended now.
+    pub count: Count,
 }
 
 /// A postcard in use.

@@ -39,8 +39,6 @@ impl Own for Private {
     }
 }
 
-impl Private {}
-
 impl Paris {
     /// What the active seat has to decide.
     pub(super) fn ask(&self, seat: Seat) -> Message {
@@ -60,7 +58,7 @@ impl Paris {
             (Phase::Levitation(building), _) => {
                 Message::own("prompt-levitation").with("building", building.to_string())
             }
-            (Phase::Over(_), _) => Message::own("event-over"),
+            (Phase::Over(_), _) => Message::new("game-is-over"),
         }
     }
 

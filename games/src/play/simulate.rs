@@ -2,7 +2,7 @@
 
 use crate::player::{NAMES, Player, named};
 use crate::record::Record;
-use crate::{AnyGame, Arg, Kind, Message, Options, Place, Refusal, Rng, Seed, Status};
+use crate::{AnyGame, Arg, Kind, Message, Options, Place, Refusal, Rng, Seed, Sheet, Status};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,6 +34,8 @@ pub struct Report {
     pub others: Spread,
     pub by_seat: Vec<Success>,
     pub by_player: BTreeMap<String, Success>,
+    /// What points came from, by the id of the column on the score sheet.
+    pub by_part: BTreeMap<String, Share>,
     /// In how many games an event occurred, by the id of its message.
     pub events: BTreeMap<String, u64>,
     pub verbs: BTreeMap<&'static str, Use>,
@@ -55,6 +57,13 @@ pub struct Success {
     pub points: i64,
     #[serde(skip)]
     played: u64,
+}
+
+/// What winners and others got in a column of the score sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Share {
+    pub winners: i64,
+    pub others: i64,
 }
 
 /// How often a verb was used, and each word with it, by the name of the argument.
@@ -116,6 +125,7 @@ struct Tally {
     others: Vec<i64>,
     by_seat: Vec<Success>,
     by_player: BTreeMap<String, Success>,
+    by_part: BTreeMap<String, Share>,
     events: BTreeMap<String, u64>,
     verbs: BTreeMap<&'static str, Use>,
 }
@@ -145,14 +155,16 @@ impl Tally {
             };
             for notation in players[usize::from(seat.0)].plan(&game, seat, chooser) {
                 let played = record.play(&mut game, seat, &notation)?;
-                events.extend(played.events.into_iter().map(|event| event.id.into_owned()));
+                events.extend(played.events.into_iter().map(|event| event.id.to_string()));
                 self.count(&played.notation, &record);
             }
         };
         events.into_iter().for_each(|event| *self.events.entry(event).or_default() += 1);
-        self.rounds.push(game.public().round().into());
+        let public = game.public();
+        self.rounds.push(public.round().into());
         self.actions.push(record.lines.len() as i64);
         self.end(&places, names);
+        public.sheet().iter().for_each(|sheet| self.share(sheet, &places));
         Ok(())
     }
 
@@ -183,7 +195,19 @@ impl Tally {
         }
     }
 
+    fn share(&mut self, sheet: &Sheet, places: &[Place]) {
+        for place in places {
+            for (column, part) in sheet.columns.iter().zip(&sheet.parts[place.seat]) {
+                let share = self.by_part.entry(column.id.to_string()).or_default();
+                let sum = if place.rank == 1 { &mut share.winners } else { &mut share.others };
+                *sum += 100 * part.points;
+            }
+        }
+    }
+
     fn report(self, series: &Series) -> Report {
+        let (winners, others) = (self.winner.len().max(1) as i64, self.others.len().max(1) as i64);
+        let mean = |share: Share| Share { winners: share.winners / winners, others: share.others / others };
         let mut lengths = BTreeMap::new();
         self.rounds.iter().for_each(|&rounds| *lengths.entry(rounds).or_default() += 1);
         Report {
@@ -198,6 +222,7 @@ impl Tally {
             others: Spread::of(self.others),
             by_seat: self.by_seat.into_iter().map(Success::mean).collect(),
             by_player: self.by_player.into_iter().map(|(name, success)| (name, success.mean())).collect(),
+            by_part: self.by_part.into_iter().map(|(column, share)| (column, mean(share))).collect(),
             events: self.events,
             verbs: self.verbs,
         }

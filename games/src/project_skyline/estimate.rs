@@ -19,7 +19,8 @@ const LAYERS_A_TURN: i64 = 3;
 impl ProjectSkyline {
     /// What a seat has and may hope for, less what the others do on average. Of the others it uses only what all know.
     pub(super) fn worth(&self, seat: Seat) -> i64 {
-        let mut worth = BySeat::new(self.seats(), |other| 100 * self.points(other));
+        let sheet = self.sheet();
+        let mut worth = self.players.map(|other, _| 100 * sheet.total(other));
         if !matches!(self.phase, Phase::Over(_)) {
             let reach = Reach::new(&self.city);
             let cards = BySeat::new(self.seats(), |other| self.deck_rate(other));

@@ -30,11 +30,11 @@ pub use notation::{Action, Pile};
 pub use table::board_name;
 pub use text::{Event, Illegal};
 pub use validate::{BadBoard, BadDeck, BadFile};
-pub use view::{BasePile, EndCause, Ending, FinalCount, Private, Public, PublicSeat, Step, Trace};
+pub use view::{BasePile, EndCause, Ending, Private, Public, PublicSeat, Step, Trace};
 
 use crate::board::hex::Cell;
 use crate::format::Conversion;
-use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Status};
+use crate::{BySeat, Choice, Files, Game, Message, Options, Part, Place, Rng, Seat, Sheet, Status};
 use city::City;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -235,10 +235,6 @@ impl Game for ProjectSkyline {
             draw: player.draw.len(),
             discard: player.discard.clone(),
             monuments: self.city.monument_ids(seat),
-            count: matches!(self.phase, Phase::Over(_)).then(|| {
-                let (count, board) = self.city.end_count(seat);
-                FinalCount { cards: self.card_money(seat), board, count }
-            }),
         });
         let lifted = self.turn.pending.iter().find_map(|pending| match pending {
             Pending::Land(from) => Some(*from),
@@ -274,6 +270,7 @@ impl Game for ProjectSkyline {
             ending: self.ending,
             turn: self.turn.trace.clone(),
             last_turn: self.last_turn.clone(),
+            sheet: result.is_some().then(|| self.sheet()),
             result,
         }
     }
@@ -321,13 +318,20 @@ impl Game for ProjectSkyline {
         words::explain(self.city.data(), self.city.side, verb, argument, word)
     }
 
-    fn points(&self, seat: Seat) -> i64 {
-        let money = self.players[seat].money;
+    fn sheet(&self) -> Sheet {
         // The final count has been paid out already.
-        if matches!(self.phase, Phase::Over(_)) {
-            return money.0;
-        }
-        (money + self.card_money(seat) + self.city.end_count(seat).1).0
+        let paid = matches!(self.phase, Phase::Over(_));
+        let column = match self.city.side {
+            Side::NewYork => "sheet-towers",
+            Side::Tokyo => "sheet-areas",
+        };
+        let parts = self.players.map(|seat, player| {
+            let (cards, (count, board)) = (self.card_money(seat), self.city.end_count(seat));
+            let play = if paid { player.money - cards - board } else { player.money };
+            let from = Message::own("sheet-for").with("count", count);
+            [Part::new(play.0), Part::new(cards.0), Part::of(board.0, from)]
+        });
+        Sheet::new(["sheet-play", "sheet-cards", column], parts)
     }
 
     fn estimate(&self, seat: Seat) -> i64 {

@@ -3,58 +3,30 @@
 use super::text::bonus_words;
 use super::words::card_line;
 use super::*;
-use crate::message::Section;
-use crate::{Arg, Speak, View};
+use crate::{Arg, Section, Speak, View};
 
 impl View for Public {
     fn round(&self) -> u32 {
         self.round
     }
 
-    fn brief(&self) -> Vec<Message> {
-        let mut brief = vec![Message::own("brief-board").with("board", board_name(self.board))];
-        brief.extend(self.news());
-        brief.extend(self.seats.iter().map(|(seat, player)| self.standing(seat, player)));
-        if self.result.is_none() {
-            brief.extend(self.nearly_full());
-            brief.push(
-                Message::own("brief-market").with("cards", Arg::words(&self.market)).with("count", self.deck),
-            );
-        }
-        brief
+    fn active(&self) -> &[Seat] {
+        self.active.as_slice()
     }
 
-    fn sections(&self) -> Vec<Section> {
-        let section = |id: &'static str, lines| Section { title: Message::own(id), lines };
-        vec![
-            section("part-now", self.news()),
-            section("part-seats", self.seat_lines()),
-            section("part-areas", self.area_lines()),
-            section("part-monuments", self.monument_lines()),
-            section("part-market", self.market_lines()),
-            section("part-values", self.value_lines()),
-        ]
-    }
-}
-
-impl Public {
-    /// Whose turn it is, what just happened, and how near the end is.
-    fn news(&self) -> Vec<Message> {
-        let mut news = vec![self.active_line()];
-        let symbol = |symbol: Colour| Message::own("full-symbol").with("colour", symbol.word());
-        news.extend(self.symbol.map(symbol));
-        news.extend(self.last_turn.iter().chain([&self.turn]).filter_map(|trace| self.trace_line(trace)));
-        news.push(self.end_line());
-        news
+    fn result(&self) -> Option<&[Place]> {
+        self.result.as_deref()
     }
 
-    /// Whose turn it is and what for; who won, when it is over.
-    pub fn active_line(&self) -> Message {
-        if let Some(result) = &self.result {
-            let best = result.iter().filter(|place| place.rank == 1);
-            let best: Vec<Arg> = best.map(|place| place.seat.into()).collect();
-            return Message::own("brief-over").with("winners", best);
-        }
+    fn sheet(&self) -> Option<Sheet> {
+        self.sheet.clone()
+    }
+
+    fn title(&self) -> Message {
+        Message::own("brief-board").with("board", board_name(self.board))
+    }
+
+    fn task(&self) -> Message {
         let id = match self.step {
             Step::Setup => "brief-setup",
             Step::Buy => "brief-buy",
@@ -63,12 +35,10 @@ impl Public {
             Step::Areas => "brief-areas",
             Step::Draw | Step::Over => "brief-draw",
         };
-        let seat = self.active.unwrap_or(Seat(0));
-        Message::own(id).with("seat", seat).with("round", i64::from(self.round))
+        Message::own(id).with("round", i64::from(self.round))
     }
 
-    /// How near the end is, or why the game ended.
-    pub fn end_line(&self) -> Message {
+    fn note(&self) -> Message {
         if let Some(Ending { cause, seat, last_round }) = self.ending {
             return Event::End { cause, seat, last_round }.message();
         }
@@ -81,6 +51,34 @@ impl Public {
             .with("layers", layers)
     }
 
+    fn alert(&self) -> bool {
+        self.ending.is_some() && self.step != Step::Over
+    }
+
+    fn news(&self) -> Vec<Message> {
+        let symbol = |symbol: Colour| Message::own("full-symbol").with("colour", symbol.word());
+        let traces = self.last_turn.iter().chain([&self.turn]).filter_map(|trace| self.trace_line(trace));
+        self.symbol.map(symbol).into_iter().chain(traces).collect()
+    }
+
+    fn standing(&self) -> Vec<Message> {
+        let market =
+            Message::own("brief-market").with("cards", Arg::words(&self.market)).with("count", self.deck);
+        self.seats.iter().map(seat_line).chain(self.nearly_full()).chain([market]).collect()
+    }
+
+    fn details(&self) -> Vec<Section> {
+        vec![
+            Section::new(Message::new("part-seats"), self.seat_lines()),
+            Section::new(Message::own("part-areas"), self.area_lines()),
+            Section::new(Message::own("part-monuments"), self.monument_lines()),
+            Section::new(Message::own("part-market"), self.market_lines()),
+            Section::new(Message::own("part-values"), self.value_lines()),
+        ]
+    }
+}
+
+impl Public {
     /// What a turn did; nothing, when it did nothing that can be seen.
     fn trace_line(&self, trace: &Trace) -> Option<Message> {
         if trace.built.is_empty() && trace.played.is_empty() && trace.scored.is_empty() {
@@ -108,32 +106,6 @@ impl Public {
             done.push(Message::own("trace-scored").with("areas", Arg::words(&trace.scored)).into());
         }
         Some(Message::own("trace").with("seat", trace.seat).with("done", done))
-    }
-
-    /// How a seat stands in one sentence; after the final count, what its points consist of.
-    fn standing(&self, seat: Seat, player: &PublicSeat) -> Message {
-        match player.count {
-            Some(count) => Message::own("brief-final")
-                .with("seat", seat)
-                .with("money", player.money)
-                .with("play", player.money - count.cards - count.board)
-                .with("cards", count.cards)
-                .with("board", count.board)
-                .with("what", self.board_bonus(count.count)),
-            None => Message::own("brief-seat")
-                .with("seat", seat)
-                .with("money", player.money)
-                .with("layers", player.layers)
-                .with("hand", player.hand),
-        }
-    }
-
-    /// What the board pays for at the end.
-    fn board_bonus(&self, count: usize) -> Message {
-        match self.board {
-            Side::NewYork => Message::own("brief-towers").with("count", count),
-            Side::Tokyo => Message::own("brief-areas-count").with("count", count),
-        }
     }
 
     /// The areas that lack one building, with the field; nothing when there are none.
@@ -167,7 +139,7 @@ impl Public {
     }
 
     fn seat_lines(&self) -> Vec<Message> {
-        let line = |(seat, player): (Seat, &PublicSeat)| {
+        let lines = |(seat, player): (Seat, &PublicSeat)| {
             let pieces = Message::own("full-seat")
                 .with("seat", seat)
                 .with("hand", player.hand)
@@ -175,9 +147,9 @@ impl Public {
                 .with("upgrade", upgrade_words(player))
                 .with("discard", Arg::words(&player.discard).or_none())
                 .with("monuments", Arg::words(&player.monuments).or_none());
-            [self.standing(seat, player), pieces]
+            [seat_line((seat, player)), pieces]
         };
-        self.seats.iter().flat_map(line).collect()
+        self.seats.iter().flat_map(lines).collect()
     }
 
     fn area_lines(&self) -> Vec<Message> {
@@ -272,6 +244,15 @@ impl Public {
         }
         lines
     }
+}
+
+/// What a seat has, in one sentence.
+fn seat_line((seat, player): (Seat, &PublicSeat)) -> Message {
+    Message::own("brief-seat")
+        .with("seat", seat)
+        .with("money", player.money)
+        .with("layers", player.layers)
+        .with("hand", player.hand)
 }
 
 fn upgrade_words(player: &PublicSeat) -> Message {

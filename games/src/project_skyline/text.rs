@@ -160,28 +160,12 @@ pub enum Event {
         seat: Seat,
         round: u32,
     },
-    FinalCards {
-        seat: Seat,
-        money: Money,
-    },
-    FinalTowers {
-        seat: Seat,
-        count: usize,
-        money: Money,
-    },
-    FinalAreas {
-        seat: Seat,
-        count: usize,
-        money: Money,
-    },
-    Over,
 }
 
 fn say(id: &'static str) -> Message {
     Message::own(id)
 }
 
-/// A word of the notation as an argument.
 impl Speak for Illegal {
     fn message(&self) -> Message {
         match *self {
@@ -293,14 +277,6 @@ impl Speak for Event {
                 with("event-end-layers", seat).with("round", i64::from(last_round))
             }
             Event::Turn { seat, round } => with("event-turn", seat).with("round", i64::from(round)),
-            Event::FinalCards { seat, money } => with("event-final-cards", seat).with("money", money),
-            Event::FinalTowers { seat, count, money } => {
-                with("event-final-towers", seat).with("count", count).with("money", money)
-            }
-            Event::FinalAreas { seat, count, money } => {
-                with("event-final-areas", seat).with("count", count).with("money", money)
-            }
-            Event::Over => say("event-over"),
         }
     }
 }

@@ -170,7 +170,7 @@ impl ProjectSkyline {
         self.last_turn = Some(turn.trace);
         if next == Seat(0) {
             if self.ending.is_some_and(|ending| ending.last_round <= self.round) {
-                return self.finish(log);
+                return self.finish();
             }
             self.round += 1;
         }
@@ -180,19 +180,13 @@ impl ProjectSkyline {
     }
 
     /// The final count: most money, then most cards, then a shared rank.
-    pub(super) fn finish(&mut self, log: &mut Vec<Event>) {
+    pub(super) fn finish(&mut self) {
+        let sheet = self.sheet();
         for seat in self.players.seats() {
-            let (cards, (count, board)) = (self.card_money(seat), self.city.end_count(seat));
-            self.players[seat].money += cards + board;
-            log.push(Event::FinalCards { seat, money: cards });
-            log.push(match self.city.side {
-                Side::NewYork => Event::FinalTowers { seat, count, money: board },
-                Side::Tokyo => Event::FinalAreas { seat, count, money: board },
-            });
+            self.players[seat].money = Money(sheet.total(seat));
         }
         let score = |seat| (self.players[seat].money, self.cards(seat).count());
         let places = Place::ranked(self.players.seats(), |seat| self.players[seat].money.0, score);
         self.phase = Phase::Over(places);
-        log.push(Event::Over);
     }
 }

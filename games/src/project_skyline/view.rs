@@ -6,7 +6,7 @@ use super::city::Stacks;
 use super::data::Data;
 use super::money::Money;
 use crate::board::hex::Cell;
-use crate::{BySeat, Place, Seat};
+use crate::{BySeat, Place, Seat, Sheet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -50,6 +50,8 @@ pub struct Public {
     pub last_turn: Option<Trace>,
     /// Best first, when the game is over.
     pub result: Option<Vec<Place>>,
+    /// When the game is over.
+    pub sheet: Option<Sheet>,
 }
 
 impl Public {
@@ -104,19 +106,6 @@ pub struct PublicSeat {
     pub discard: Vec<Code>,
     /// The monuments whose condition the seat meets now.
     pub monuments: Vec<MonumentId>,
-    /// What the final count has added, when the game is over.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub count: Option<FinalCount>,
-}
-
-/// What the final count gives a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct FinalCount {
-    /// The end values of all its cards.
-    pub cards: Money,
-    /// What the board gives for `count` buildings of seven layers (New York) or areas (Tokyo).
-    pub board: Money,
-    pub count: usize,
 }
 
 /// A pile of the base market.

@@ -55,7 +55,7 @@ impl ProjectSkyline {
             (Phase::Areas, _) => Message::own("prompt-areas"),
             (Phase::MoveToken(area), _) => Message::own("prompt-token").with("area", area.to_string()),
             (Phase::Draw, _) => Message::own("prompt-draw"),
-            (Phase::Over(_), _) => Message::own("event-over"),
+            (Phase::Over(_), _) => Message::new("game-is-over"),
         }
     }
 

@@ -23,7 +23,7 @@ pub use view::{Count, Finale, Plan, Private, Public, PublicSeat, Scored, Trace};
 pub use words::side_words;
 
 use crate::format::Conversion;
-use crate::{BySeat, Choice, Files, Game, Message, Options, Rng, Seat, Status};
+use crate::{BySeat, Choice, Files, Game, Message, Options, Place, Rng, Seat, Sheet, Status};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
@@ -270,9 +270,8 @@ impl Game for Skyliners {
         words::explain(argument, word)
     }
 
-    fn points(&self, seat: Seat) -> i64 {
-        let count = |finale: &Finale| finale.counts[seat].total();
-        self.finale.as_ref().map_or_else(|| count(&self.score()), count)
+    fn sheet(&self) -> Sheet {
+        self.finale.as_ref().map_or_else(|| self.score().sheet(), Finale::sheet)
     }
 
     fn estimate(&self, seat: Seat) -> i64 {

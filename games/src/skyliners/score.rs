@@ -1,7 +1,6 @@
 //! The count at the end: what is seen and antennas line by line or plan by plan, then antennas, then skyscrapers.
 
 use super::*;
-use crate::Place;
 use std::collections::BTreeMap;
 
 /// The count while it goes on.

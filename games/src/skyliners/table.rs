@@ -3,66 +3,41 @@
 use super::text::building_words;
 use super::words::side_words;
 use super::*;
-use crate::message::Section;
-use crate::{Arg, Speak, View};
+use crate::{Arg, Section, Speak, View};
 
 impl View for Public {
     fn round(&self) -> u32 {
         self.round
     }
 
-    fn brief(&self) -> Vec<Message> {
-        let mut brief = vec![Message::own("brief-name").with("rules", rules_name(self.rules))];
-        brief.extend(self.news());
-        brief.extend(self.seats.iter().map(|(seat, _)| self.standing(seat)));
-        brief
+    fn active(&self) -> &[Seat] {
+        self.active.as_slice()
     }
 
-    fn sections(&self) -> Vec<Section> {
-        let section = |id: &'static str, lines| Section { title: Message::own(id), lines };
-        let mut sections = vec![
-            section("part-now", self.news()),
-            section("part-seats", self.seats.seats().map(|seat| self.standing(seat)).collect()),
-            section("part-city", self.city_lines()),
-            section("part-views", self.view_lines()),
-        ];
-        if self.rules == Rules::Advanced {
-            sections.push(section("part-stack", vec![self.stack_line()]));
-        }
-        if let Some(finale) = &self.finale {
-            let lines = finale.scored.iter().map(Speak::message).chain([antenna_line(finale)]);
-            sections.push(section("part-count", lines.collect()));
-        }
-        sections
-    }
-}
-
-impl Public {
-    fn news(&self) -> Vec<Message> {
-        let mut news = vec![self.active_line()];
-        news.extend(self.last_turn.iter().chain([&self.turn]).filter_map(|trace| self.trace_line(trace)));
-        news.push(self.end_line());
-        news
+    fn result(&self) -> Option<&[Place]> {
+        self.finale.as_ref().map(|finale| finale.result.as_slice())
     }
 
-    /// Whose turn it is and what for; who won, when it is over.
-    pub fn active_line(&self) -> Message {
-        let Some(seat) = self.active else {
-            let result = self.finale.iter().flat_map(|finale| &finale.result);
-            let best = result.filter(|place| place.rank == 1).map(|place| place.seat.into());
-            return Message::own("brief-over").with("winners", best.collect::<Vec<Arg>>());
-        };
+    /// Skyscraper cards stay hidden until the end.
+    fn sheet(&self) -> Option<Sheet> {
+        self.finale.as_ref().map(Finale::sheet)
+    }
+
+    fn title(&self) -> Message {
+        Message::own("brief-name").with("rules", rules_name(self.rules))
+    }
+
+    fn task(&self) -> Message {
         let id = match (self.rules, self.turn.actions()) {
             (_, ACTIONS..) => "brief-ends",
             (Rules::Advanced, 1) => "brief-second-or-plan",
             (Rules::Basic, 1) => "brief-second",
             _ => "brief-first",
         };
-        Message::own(id).with("seat", seat).with("round", i64::from(self.round))
+        Message::own(id).with("round", i64::from(self.round))
     }
 
-    /// How near the end is, or how it came.
-    pub fn end_line(&self) -> Message {
+    fn note(&self) -> Message {
         if self.finale.is_some() {
             return self.highest_line();
         }
@@ -80,8 +55,55 @@ impl Public {
         }
     }
 
+    fn alert(&self) -> bool {
+        self.ending.is_some() && self.finale.is_none()
+    }
+
+    fn news(&self) -> Vec<Message> {
+        self.last_turn.iter().chain([&self.turn]).filter_map(|trace| self.trace_line(trace)).collect()
+    }
+
+    /// What each seat sees and has left.
+    fn standing(&self) -> Vec<Message> {
+        let line = |(seat, own): (Seat, &PublicSeat)| {
+            let sees = self.sees(seat);
+            Message::own("brief-seat")
+                .with("seat", seat)
+                .with("side", side_words(own.side))
+                .with("floors", own.floors)
+                .with("roofs", own.roofs)
+                .with("parks", own.parks)
+                .with("count", sees.iter().map(|(_, count)| count).sum::<usize>())
+                .with("lines", Arg::words(sees.iter().map(|(line, count)| format!("{line} {count}"))))
+        };
+        self.seats.iter().map(line).collect()
+    }
+
+    fn details(&self) -> Vec<Section> {
+        let mut details = vec![
+            Section::new(Message::new("part-seats"), self.standing()),
+            Section::new(Message::own("part-city"), self.city_lines()),
+            Section::new(Message::own("part-views"), self.view_lines()),
+        ];
+        if self.rules == Rules::Advanced {
+            details.push(Section::new(Message::own("part-stack"), vec![self.stack_line()]));
+        }
+        details
+    }
+
+    /// Every line as it was scored, and whose antennas stand where.
+    fn count(&self) -> Vec<Message> {
+        let lines = |finale: &Finale| {
+            let scored = finale.scored.iter().map(Speak::message);
+            scored.chain([antenna_line(finale)]).collect()
+        };
+        self.finale.as_ref().map_or_else(Vec::new, lines)
+    }
+}
+
+impl Public {
     /// Where the highest buildings stand.
-    pub fn highest_line(&self) -> Message {
+    fn highest_line(&self) -> Message {
         let fields: Vec<Arg> = self.city.highest().into_iter().map(Arg::word).collect();
         Message::own("brief-highest").with("fields", fields)
     }
@@ -109,31 +131,6 @@ impl Public {
     pub fn sees(&self, seat: Seat) -> Vec<(Line, usize)> {
         let side = self.seats.get(seat).map_or(side(seat), |own| own.side);
         Line::ALL.into_iter().map(|line| (line, self.city.seen(side, line).len())).collect()
-    }
-
-    /// How a seat stands in one sentence; after the count, what its points consist of.
-    fn standing(&self, seat: Seat) -> Message {
-        if let Some(finale) = &self.finale {
-            let count = finale.counts[seat];
-            return Message::own("brief-final")
-                .with("seat", seat)
-                .with("points", count.total())
-                .with("seen", count.seen)
-                .with("antennas", count.antennas + count.lacking)
-                .with("skyscraper", count.skyscraper)
-                .with("block", Arg::word(finale.skyscrapers[seat]));
-        }
-        let own = &self.seats[seat];
-        let sees = self.sees(seat);
-        let lines: Vec<Arg> = sees.iter().map(|(line, count)| Arg::word(format!("{line} {count}"))).collect();
-        Message::own("brief-seat")
-            .with("seat", seat)
-            .with("side", side_words(own.side))
-            .with("floors", own.floors)
-            .with("roofs", own.roofs)
-            .with("parks", own.parks)
-            .with("count", sees.iter().map(|(_, count)| count).sum::<usize>())
-            .with("lines", lines)
     }
 
     /// The city row by row, from north to south.

@@ -1,6 +1,6 @@
 //! What the rules say, as ids and arguments; the sentences stand in `config/locales`.
 
-use super::city::{Block, Building, Cell, Line};
+use super::city::{Building, Cell, Line};
 use super::view::Scored;
 use crate::{Arg, Message, Seat, Speak};
 
@@ -65,20 +65,6 @@ pub enum Event {
         round: u32,
     },
     Scored(Scored),
-    Antennas {
-        seat: Seat,
-        points: u8,
-    },
-    Skyscraper {
-        seat: Seat,
-        block: Block,
-        points: u8,
-    },
-    Total {
-        seat: Seat,
-        points: i64,
-    },
-    Over,
 }
 
 impl Speak for Illegal {
@@ -121,12 +107,6 @@ impl Speak for Event {
             Event::Skipped { seat } => with("event-skipped", seat),
             Event::Turn { seat, round } => with("event-turn", seat).with("round", i64::from(round)),
             Event::Scored(scored) => scored.message(),
-            Event::Antennas { seat, points } => with("event-antennas", seat).with("points", points),
-            Event::Skyscraper { seat, block, points } => {
-                with("event-skyscraper", seat).with("block", Arg::word(block)).with("points", points)
-            }
-            Event::Total { seat, points } => with("event-total", seat).with("points", points),
-            Event::Over => Message::own("event-over"),
         }
     }
 }

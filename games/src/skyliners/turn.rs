@@ -146,13 +146,6 @@ impl Skyliners {
     fn finish(&mut self, log: &mut Vec<Event>) {
         let finale = self.score();
         log.extend(finale.scored.iter().map(|&scored| Event::Scored(scored)));
-        for (seat, count) in finale.counts.iter() {
-            let block = finale.skyscrapers[seat];
-            log.push(Event::Antennas { seat, points: count.antennas });
-            log.push(Event::Skyscraper { seat, block, points: count.skyscraper });
-        }
-        log.extend(finale.result.iter().map(|place| Event::Total { seat: place.seat, points: place.points }));
-        log.push(Event::Over);
         self.finale = Some(finale);
     }
 }

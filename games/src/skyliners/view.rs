@@ -2,7 +2,7 @@
 
 use super::Rules;
 use super::city::{Block, Cell, City, Line, Side, Sight};
-use crate::{BySeat, Place, Seat};
+use crate::{BySeat, Message, Part, Place, Seat, Sheet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -97,6 +97,24 @@ pub struct Count {
     /// For antennas on the board.
     pub antennas: u8,
     pub skyscraper: u8,
+}
+
+impl Finale {
+    pub fn sheet(&self) -> Sheet {
+        let parts = |seat: Seat, count: &Count| {
+            let all = count.antennas + count.lacking;
+            let antennas = match count.lacking {
+                0 => Part::new(all),
+                lacking => Part::of(
+                    all,
+                    Message::own("sheet-lacking").with("antennas", count.antennas).with("lacking", lacking),
+                ),
+            };
+            let block = Message::own("sheet-block").with("block", self.skyscrapers[seat].to_string());
+            [Part::new(count.seen), antennas, Part::of(count.skyscraper, block)]
+        };
+        Sheet::new(["sheet-seen", "sheet-antennas", "sheet-skyscraper"], self.counts.map(parts))
+    }
 }
 
 impl Count {

@@ -67,7 +67,7 @@ impl Skyliners {
     /// What a seat has to decide.
     pub(super) fn ask(&self, seat: Seat) -> Message {
         if self.finale.is_some() {
-            return Message::own("event-over");
+            return Message::new("game-is-over");
         }
         let player = &self.players[seat];
         let id = match (self.rules, self.turn.actions()) {

@@ -2,13 +2,14 @@
 
 mod secrecy;
 mod turns;
+mod view;
 
 use games::{Game, Options, Played, Refusal, Rng, Seat, Seed};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// No random game needs more actions than this.
 const LONGEST: usize = 6000;
-/// The laws look at each of the first positions of a game, then at one of so many, by chance.
+/// The laws look at each of the first positions of a game, then at one of so many, by chance, and at the last.
 const FIRST: usize = 20;
 const THEN_ONE_OF: usize = 16;
 /// In how many positions, and after how many actions, each secret has really to be another one in the twin.
@@ -39,6 +40,9 @@ pub struct Tally {
     /// Actions that revealed something.
     pub revealed: u64,
     pub positions: u64,
+    /// Games that were seen at their end, and positions before it in which all see the score sheet.
+    pub ended: u64,
+    pub sheets: u64,
 }
 
 /// What a game hides, and so what its laws must have had to look at.
@@ -48,6 +52,8 @@ pub struct Hidden {
     pub choices: bool,
     /// Chance decides after the setup.
     pub chance: bool,
+    /// The score sheet can be seen before the end.
+    pub counted: bool,
 }
 
 impl Tally {
@@ -65,6 +71,9 @@ impl Tally {
                     }
                 }
             }
+        }
+        if self.ended == 0 || (self.sheets > 0) != hidden.counted {
+            return broken("counts", format!("{self:?}"));
         }
         if (self.alike > 0, self.drawn > 0, self.revealed > 0)
             != (hidden.choices, hidden.chance, hidden.chance)
@@ -94,13 +103,14 @@ pub struct Position<'a, G> {
 type Law<G> = fn(&Position<G>, &mut Rng, &mut Tally) -> Result<(), Broken>;
 
 /// All laws about one position, in the order in which they are checked.
-fn laws<G: Game>() -> [Law<G>; 6] {
+fn laws<G: Game>() -> [Law<G>; 7] {
     [
         turns::someone_can_act,
         turns::offers_can_be_played,
         turns::what_is_not_offered_is_refused,
         turns::a_saved_game_is_the_game,
         turns::what_chance_decides_is_revealed,
+        view::what_all_see_is_how_it_stands,
         secrecy::what_is_hidden_is_never_said,
     ]
 }
@@ -123,7 +133,8 @@ pub fn keep<G: Game>(
     let mut played: Vec<(Seat, String)> = Vec::new();
     let choice = &mut Rng::new(&seed, u64::MAX);
     loop {
-        if played.len() < FIRST || choice.below(THEN_ONE_OF) == 0 {
+        let over = game.status().active().is_empty();
+        if over || played.len() < FIRST || choice.below(THEN_ONE_OF) == 0 {
             loaded = reload(&loaded);
             let position = Position { game: &game, loaded: &loaded, earlier: &played };
             laws().iter().try_for_each(|law| law(&position, choice, tally))?;
@@ -139,6 +150,7 @@ pub fn keep<G: Game>(
         if result != saved {
             return broken("save", format!("{} does {result:?}, after loading {saved:?}", offer.notation));
         }
+        view::the_end_is_told(&game, &result)?;
         played.push((seat, offer.notation.clone()));
         if played.len() > LONGEST {
             return broken("end", format!("{played:?}"));

@@ -2,7 +2,7 @@
 
 use super::rules::Lots;
 use super::text::{Action, Number, Unreadable};
-use games::{Rng, Seat};
+use games::{Game, Rng, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -31,6 +31,7 @@ macro_rules! faults {
 
 faults! {
     Public "public" "public",
+    Early "early" "public",
     Private "private" "private",
     Offers "offers" "offers",
     Prompt "prompt" "prompt",
@@ -50,6 +51,9 @@ faults! {
     Forgets "forgets" "save",
     Ambient "ambient" "unrevealed",
     Unsure "unsure" "replay",
+    Idle "idle" "active",
+    Silent "silent" "result",
+    Extra "extra" "sheet",
 }
 
 static AMBIENT: AtomicU64 = AtomicU64::new(0);
@@ -73,6 +77,11 @@ impl Fault {
             Fault::Forgets => Some(game.memory()),
             _ => None,
         }
+    }
+
+    /// A coin that was not there when the winner was found.
+    pub fn of_sheet(self, game: &Lots) -> u8 {
+        u8::from(self == Fault::Extra && game.status().active().is_empty())
     }
 
     pub fn of_offers(self, game: &Lots, seat: Seat, all: &mut Vec<Action>) {

@@ -4,7 +4,9 @@
 
 use super::fault::Fault;
 use super::text::{Action, Coins, Event, Illegal, Number, Unreadable};
-use games::{BySeat, Choice, Game, Message, Options, Own, Place, Rng, Seat, Section, Status, View};
+use games::{
+    BySeat, Choice, Game, Message, Options, Own, Part, Place, Rng, Seat, Section, Sheet, Status, View,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::cell::Cell;
@@ -71,6 +73,9 @@ pub struct Public {
     turned_up: Option<TurnedUp>,
     auction: Option<Auction>,
     seen: BTreeSet<(Seat, Seat)>,
+    active: Vec<Seat>,
+    result: Option<Vec<Place>>,
+    sheet: Option<Sheet>,
     /// The cards, when the game is over.
     hands: Option<BySeat<u8>>,
     leak: Option<u8>,
@@ -88,12 +93,40 @@ impl View for Public {
         self.round.into()
     }
 
-    fn brief(&self) -> Vec<Message> {
-        vec![Message::own("brief").with("round", self.round)]
+    fn active(&self) -> &[Seat] {
+        &self.active
     }
 
-    fn sections(&self) -> Vec<Section> {
-        vec![Section::new(Message::own("part"), self.brief())]
+    fn result(&self) -> Option<&[Place]> {
+        self.result.as_deref()
+    }
+
+    fn sheet(&self) -> Option<Sheet> {
+        self.sheet.clone()
+    }
+
+    fn title(&self) -> Message {
+        Message::own("title")
+    }
+
+    fn task(&self) -> Message {
+        Message::own("task")
+    }
+
+    fn note(&self) -> Message {
+        Message::own("note").with("round", self.round)
+    }
+
+    fn news(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    fn standing(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    fn details(&self) -> Vec<Section> {
+        Vec::new()
     }
 }
 
@@ -225,7 +258,12 @@ impl Game for Lots {
     }
 
     fn public(&self) -> Public {
-        let over = matches!(self.phase, Phase::Over(_));
+        let status = self.status();
+        let result = match &status {
+            Status::Active(_) => None,
+            Status::Over(places) => Some(places.clone()),
+        };
+        let over = result.is_some();
         Public {
             round: self.round,
             coins: self.coins.clone(),
@@ -237,6 +275,9 @@ impl Game for Lots {
                 _ => None,
             },
             seen: self.seen.clone(),
+            active: if self.fault == Fault::Idle { Vec::new() } else { status.active().to_vec() },
+            result: result.filter(|_| self.fault != Fault::Silent),
+            sheet: (over || self.fault == Fault::Early).then(|| self.sheet()),
             hands: over.then(|| self.hands.clone()),
             leak: self.fault.of_public(self),
         }
@@ -318,9 +359,13 @@ impl Game for Lots {
         (argument == "coins").then(|| Message::new("coins").with("leak", self.fault.of_words(self)))
     }
 
-    fn points(&self, seat: Seat) -> i64 {
-        let won: i64 = self.won[seat].iter().copied().map(i64::from).sum();
-        i64::from(self.coins[seat]) + won
+    /// The card in hand counts, too, so that nobody may see the sheet before the end.
+    fn sheet(&self) -> Sheet {
+        let won = |seat: Seat| self.won[seat].iter().copied().map(i64::from).sum::<i64>();
+        let extra = self.fault.of_sheet(self);
+        let parts =
+            |seat, &coins: &u8| [Part::new(coins + extra), Part::new(won(seat)), Part::new(self.hands[seat])];
+        Sheet::new(["coins", "lots", "card"], self.coins.map(parts))
     }
 
     fn estimate(&self, seat: Seat) -> i64 {

@@ -30,6 +30,13 @@ impl Names<'_> {
         self.say(&Message::own(id))
     }
 
+    /// A message as a heading: it begins with a capital.
+    pub fn heading(&self, message: &Message) -> String {
+        let said = self.say(message);
+        let mut letters = said.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+    }
+
     fn name(&self, message: &Message) -> Message {
         let mut named = message.clone().in_game(self.game);
         named.args.iter_mut().for_each(|(_, arg)| *arg = self.arg(arg));

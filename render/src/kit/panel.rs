@@ -2,24 +2,21 @@
 
 use crate::mark::{coin, mark, signed};
 use crate::measure::{fit, shrink, width};
+use crate::names::Names;
 use crate::scene::{Align, Point, Shape, Type, bold, circle, fill, rect, regular, text};
 use crate::theme::{self, EDGE, FAINT, GOLD, GOLD_INK, INK, LABEL, LIGHT, MARGIN, PANEL, SMALL, WIDTH};
-use games::Seat;
+use games::{Message, Part, Seat, View};
 
 const TITLE: f32 = 58.0;
 const NOTE: f32 = 34.0;
 const HEADING: f32 = 30.0;
 const ROW: f32 = 42.0;
-
-/// The seat that has won alone.
-pub fn winner(result: &[games::Place]) -> Option<Seat> {
-    let mut first = result.iter().filter(|place| place.rank == 1);
-    first.next().filter(|_| first.next().is_none()).map(|place| place.seat)
-}
+/// Room for a name beside a score sheet, at least.
+const NAME: f32 = 270.0;
 
 /// The band on top of a board.
 pub struct Title {
-    /// Whose turn it is: the band has that seat's colour and mark.
+    /// Whose turn it is or who has won, if it is one alone: the band has that seat's colour and mark.
     pub seat: Option<Seat>,
     pub line: String,
     /// Room that is kept free at the right end.
@@ -31,6 +28,15 @@ pub struct Title {
 }
 
 impl Title {
+    /// The band of any board.
+    pub fn of(view: &impl View, names: &Names<'_>) -> Title {
+        let won = view.result().unwrap_or_default().iter().filter(|place| place.rank == 1);
+        let seats: Vec<Seat> = view.active().iter().copied().chain(won.map(|place| place.seat)).collect();
+        let seat = if let [seat] = seats[..] { Some(seat) } else { None };
+        let (line, note) = (names.say(&view.headline()), names.say(&view.note()));
+        Title { seat, line, right: 0.0, note, alert: view.alert() }
+    }
+
     /// Draws it at the top of the picture and says where it ends.
     pub fn draw(&self, shapes: &mut Vec<Shape>) -> f32 {
         let livery = self.seat.map(theme::livery);
@@ -88,31 +94,71 @@ pub struct Row {
     pub entries: Vec<Entry>,
 }
 
-/// The table of seats below a height; the first column holds the names. What stays during a game goes to
-/// `fixed`. Says where it ends.
-pub fn table(
-    top: f32,
-    columns: &[Column],
-    rows: &[Row],
-    fixed: &mut Vec<Shape>,
-    shapes: &mut Vec<Shape>,
-) -> f32 {
-    let height = HEADING + ROW * rows.len() as f32;
-    let size = (WIDTH - 2.0 * MARGIN, height);
-    fixed.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
-    let mut left = MARGIN;
-    for (index, column) in columns.iter().enumerate() {
-        let (x, kind) = match index {
-            0 => (left + 14.0, regular(SMALL, FAINT).start()),
-            _ => (left + column.width / 2.0, regular(SMALL, FAINT)),
+/// The table of seats; its first column holds the names.
+pub struct Table {
+    pub columns: Vec<Column>,
+    pub rows: Vec<Row>,
+}
+
+impl Table {
+    /// The score sheet of a game that is over, best first.
+    pub fn of_result(view: &impl View, names: &Names<'_>) -> Option<Table> {
+        let (sheet, result) = (view.sheet()?, view.result()?);
+        let cell = |part: &Part| match &part.from {
+            None => Entry::Number(part.points),
+            Some(from) => {
+                let cell = Message::new("sheet-cell").with("from", from.clone()).with("points", part.points);
+                Entry::Word(names.say(&cell))
+            }
         };
-        fixed.push(text((x, top + 23.0), column.title.clone(), kind));
-        left += column.width;
+        let rows: Vec<Row> = result
+            .iter()
+            .map(|place| {
+                let parts = sheet.parts[place.seat].iter().map(cell);
+                let entries = [Entry::Number(place.rank.into())].into_iter().chain(parts);
+                let entries = entries.chain([Entry::Coin(place.points)]).collect();
+                Row { seat: place.seat, name: names.of(place.seat), active: place.rank == 1, entries }
+            })
+            .collect();
+        let [rank, total] = ["sheet-rank", "sheet-total"].map(Message::new);
+        let headings = [&rank].into_iter().chain(&sheet.columns).chain([&total]);
+        let headings = headings.map(|heading| names.heading(heading)).enumerate();
+        let mut columns = vec![Column { title: names.heading(&Message::new("sheet-title")), width: 0.0 }];
+        columns.extend(headings.map(|(index, title)| {
+            let cells = rows.iter().filter_map(|row| match row.entries.get(index)? {
+                Entry::Word(word) => Some(width(word, bold(25.0, INK))),
+                _ => None,
+            });
+            let width = cells.fold(width(&title, regular(SMALL, FAINT)), f32::max) + 24.0;
+            Column { title, width }
+        }));
+        // The names get what they need most, and all columns a part of what is left.
+        let left = WIDTH - 2.0 * MARGIN - NAME - columns.iter().map(|column| column.width).sum::<f32>();
+        let more = left / columns.len() as f32;
+        columns.iter_mut().for_each(|column| column.width += more);
+        columns[0].width += NAME;
+        Some(Table { columns, rows })
     }
-    for (index, row) in rows.iter().enumerate() {
-        self::row(top + HEADING + ROW * index as f32, columns, row, fixed, shapes);
+
+    /// Draws it below a height. What stays during a game goes to `fixed`. Says where it ends.
+    pub fn draw(&self, top: f32, fixed: &mut Vec<Shape>, shapes: &mut Vec<Shape>) -> f32 {
+        let height = HEADING + ROW * self.rows.len() as f32;
+        let size = (WIDTH - 2.0 * MARGIN, height);
+        fixed.push(rect((MARGIN, top), size, 10.0, fill(PANEL).outlined(EDGE, 2.0)));
+        let mut left = MARGIN;
+        for (index, column) in self.columns.iter().enumerate() {
+            let (x, kind) = match index {
+                0 => (left + 14.0, regular(SMALL, FAINT).start()),
+                _ => (left + column.width / 2.0, regular(SMALL, FAINT)),
+            };
+            fixed.push(text((x, top + 23.0), column.title.clone(), kind));
+            left += column.width;
+        }
+        for (index, row) in self.rows.iter().enumerate() {
+            self::row(top + HEADING + ROW * index as f32, &self.columns, row, fixed, shapes);
+        }
+        top + height
     }
-    top + height
 }
 
 fn row(top: f32, columns: &[Column], row: &Row, fixed: &mut Vec<Shape>, shapes: &mut Vec<Shape>) {

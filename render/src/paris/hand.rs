@@ -5,8 +5,8 @@ use crate::names::Names;
 use crate::panel::{Title, heading};
 use crate::scene::{Point, Scene, Shape, bold, fill, line, rect, regular, text};
 use crate::theme::{self, EDGE, FAINT, INK, LABEL, MARGIN, PANEL, PAPER, WIDTH};
-use games::Seat;
 use games::paris::{Ground, Private, Public, Step, Tile, Turn};
+use games::{Seat, View};
 
 /// The private picture of a seat.
 pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -> Scene {
@@ -16,7 +16,7 @@ pub fn hand(public: &Public, private: &Private, seat: Seat, names: &Names<'_>) -
         Some(_) => names.word("picture-hand"),
         None => names.word("picture-hand-none"),
     };
-    let note = names.say(&public.end_line());
+    let note = names.say(&public.note());
     let mut top = Title { seat: Some(seat), line, right: 0.0, note, alert: false }.draw(&mut shapes) + 4.0;
     if let Some(tile) = private.tile {
         top = turns(private, tile, top, &mut shapes);

@@ -14,7 +14,7 @@ pub use preview::preview;
 
 use crate::mark::mark;
 use crate::names::Names;
-use crate::panel::{Sign, legend};
+use crate::panel::{Sign, Table, Title, legend};
 use crate::scene::{Point, Scene, Shape, bold, fill, line, rect, text};
 use crate::theme::{self, EDGE, GOLD, INK, LAST, MARGIN, PAPER, SMALL, WIDTH};
 use games::Seat;
@@ -34,8 +34,13 @@ const NIGHT: &str = "#3a4353";
 pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     let mut scene = Scene { width: WIDTH, ..Scene::default() };
     let (mut fixed, mut over) = (Vec::new(), Vec::new());
-    let below_title = scores::title(public, names).draw(&mut over);
-    let top = scores::seats(public, names, below_title, &mut over) + MARGIN;
+    let below_title = Title::of(public, names).draw(&mut over);
+    let seats = Table::of_result(public, names).unwrap_or_else(|| scores::seats(public, names));
+    let mut paper = Vec::new();
+    let mut entries = Vec::new();
+    let top = seats.draw(below_title, &mut paper, &mut entries) + MARGIN;
+    over.append(&mut paper);
+    over.append(&mut entries);
     square::draw(public, &square::layout(top), &mut over);
     let left = LEFT + SIDE + MARGIN;
     buildings::list(public, (left, top), (WIDTH - MARGIN - left, SIDE), &mut over);

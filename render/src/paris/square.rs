@@ -83,7 +83,7 @@ fn building(public: &Public, built: &Built, map: &Map, shapes: &mut Vec<Shape>) 
     let lit = public
         .seats
         .get(built.seat)
-        .and_then(|own| own.sheet.buildings.iter().find(|lit| lit.building == built.building));
+        .and_then(|own| own.count.buildings.iter().find(|lit| lit.building == built.building));
     badge(built.seat, (x + 24.0, y + 64.0), 15.0, shapes);
     if let Some(lit) = lit {
         let words = format!("{}×{}", lit.size, lit.lamps.len());

@@ -12,6 +12,7 @@ pub use hand::hand;
 
 use crate::mark::{coin, more_cards};
 use crate::names::Names;
+use crate::panel::{Table, Title};
 use crate::preview::Choice;
 use crate::scene::{Point, Scene, Shape, bold, circle, fill, polygon, rect, text};
 use crate::theme::{INK, LABEL, PAPER, WIDTH};
@@ -22,11 +23,13 @@ use games::project_skyline::{Action, Bonus, Colour, Private, Public};
 pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     let mut scene = Scene { width: WIDTH, ..Scene::default() };
     let (mut fixed, mut over) = (Vec::new(), Vec::new());
-    let below_title = scores::title(public, names).draw(&mut over);
+    let right = if public.symbol.is_some() { 60.0 } else { 0.0 };
+    let below_title = Title { right, ..Title::of(public, names) }.draw(&mut over);
     if let Some(colour) = public.symbol {
         symbol(colour, (WIDTH - 40.0, 29.0), 21.0, &mut over);
     }
-    let top = scores::seats(public, names, below_title, &mut fixed, &mut over) + 8.0;
+    let seats = Table::of_result(public, names).unwrap_or_else(|| scores::seats(public, names));
+    let top = seats.draw(below_title, &mut fixed, &mut over) + 8.0;
 
     let (map, bottom) = ground::layout(public.board(), top);
     ground::draw(public.board(), &public.blockades, &map, (top, bottom), &mut scene.ground);

@@ -1,57 +1,19 @@
-//! The title and the table of seats: whose turn it is, how near the end is, what each seat has; at the end, who won.
+//! The table of seats while the game is played: how near the end each is, what it has, what the board would pay.
 
 use crate::names::Names;
-use crate::panel::{Column, Entry, Row, Title, table, winner};
-use crate::scene::Shape;
-use games::project_skyline::{Public, Step};
+use crate::panel::{Column, Entry, Row, Table};
+use games::project_skyline::Public;
 use games::{Message, Seat};
 
-/// The band on top.
-pub fn title(public: &Public, names: &Names<'_>) -> Title {
-    let seat = public.active.or_else(|| winner(public.result.as_ref()?));
-    let line = names.say(&public.active_line());
-    let note = names.say(&public.end_line());
-    let alert = public.ending.is_some() && public.step != Step::Over;
-    Title { seat, line, right: if public.symbol.is_some() { 60.0 } else { 0.0 }, note, alert }
-}
-
-/// The table of seats below a height. Says where it ends.
-pub fn seats(
-    public: &Public,
-    names: &Names<'_>,
-    top: f32,
-    fixed: &mut Vec<Shape>,
-    shapes: &mut Vec<Shape>,
-) -> f32 {
+pub fn seats(public: &Public, names: &Names<'_>) -> Table {
     let column = |id, width| Column { title: names.word(id), width };
     let end = match public.board().landmark {
         Some(_) => "picture-towers",
         None => "picture-areas",
     };
-    if let Some(result) = &public.result {
-        let columns = [
-            column("picture-ranking", 300.0),
-            column("picture-rank", 90.0),
-            column("picture-in-play", 150.0),
-            column("picture-cards", 150.0),
-            column(end, 150.0),
-            column("picture-total", 136.0),
-        ];
-        let rows: Vec<Row> = result
-            .iter()
-            .filter_map(|place| {
-                let own = public.seats.get(place.seat)?.count?;
-                let parts = [place.points - own.cards.0 - own.board.0, own.cards.0, own.board.0];
-                let numbers = [i64::from(place.rank)].into_iter().chain(parts).map(Entry::Number);
-                let entries = numbers.chain([Entry::Coin(place.points)]).collect();
-                Some(Row { seat: place.seat, name: names.of(place.seat), active: place.rank == 1, entries })
-            })
-            .collect();
-        return table(top, &columns, &rows, fixed, shapes);
-    }
     let gold = public.board().gold;
     let money = names.say(&Message::own("picture-money").with("gold", gold));
-    let columns = [
+    let columns = vec![
         column("picture-player", 252.0),
         Column { title: money, width: 178.0 },
         column("picture-layers", 84.0),
@@ -61,7 +23,7 @@ pub fn seats(
         column("picture-upgrade", 168.0),
         column(end, 86.0),
     ];
-    let rows: Vec<Row> = public
+    let rows = public
         .seats
         .iter()
         .map(|(seat, own)| {
@@ -79,7 +41,7 @@ pub fn seats(
             Row { seat, name: names.of(seat), active: public.active == Some(seat), entries }
         })
         .collect();
-    table(top, &columns, &rows, fixed, shapes)
+    Table { columns, rows }
 }
 
 /// What the board counts for a seat at the end, and its money.

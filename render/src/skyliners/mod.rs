@@ -14,6 +14,7 @@ pub use preview::preview;
 use crate::layout::Map;
 use crate::mark::badge;
 use crate::names::Names;
+use crate::panel::{Table, Title};
 use crate::scene::{Point, Scene, Shape, bold, fill, line, rect, regular, text};
 use crate::theme::{EDGE, FAINT, INK, LABEL, LAST, LIGHT, MARGIN, PAPER, WIDTH};
 use games::skyliners::city::SIZE;
@@ -70,8 +71,9 @@ impl Ground {
 pub fn board(public: &Public, names: &Names<'_>) -> Scene {
     let mut scene = Scene { width: WIDTH, ..Scene::default() };
     let (mut fixed, mut over) = (Vec::new(), Vec::new());
-    let below_title = scores::title(public, names).draw(&mut over);
-    let below_seats = scores::seats(public, names, below_title, &mut fixed, &mut over);
+    let below_title = Title::of(public, names).draw(&mut over);
+    let seats = Table::of_result(public, names).unwrap_or_else(|| scores::seats(public, names));
+    let below_seats = seats.draw(below_title, &mut fixed, &mut over);
     let ground = Ground::below(below_seats + 4.0, public);
     streets(ground, &mut fixed);
     sides::draw(public, ground, &mut fixed, &mut over);

@@ -1,8 +1,9 @@
 //! What is seen of Skyliners while one chooses: where a piece may go, and between two actions the city as it is now. What
 //! is built can be taken back until the turn ends: it is not shown before.
 
-use super::{Ground, building, city, scores, sides, streets};
+use super::{Ground, building, city, sides, streets};
 use crate::names::Names;
+use crate::panel::Title;
 use crate::preview::{Choice, sheet};
 use crate::scene::{Scene, Shape};
 use crate::theme::WIDTH;
@@ -19,7 +20,7 @@ pub fn preview(
     let mut shapes = Vec::new();
     match (choice.path, choice.next) {
         ([], _) | (["end"], []) if !public.turn.built.is_empty() => {
-            let top = scores::title(public, names).draw(&mut shapes);
+            let top = Title::of(public, names).draw(&mut shapes);
             let (scene, _) = below(public, top, shapes);
             Some((scene, games::View::brief(public)))
         }

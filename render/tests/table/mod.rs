@@ -3,9 +3,9 @@
 
 pub mod skyliners;
 
-use games::project_skyline::{Code, EndCause, Ending, FinalCount, Money, Public, Step, Trace};
+use games::project_skyline::{Code, EndCause, Ending, Money, Public, Step, Trace};
 use games::record::Record;
-use games::{AnyGame, AnyPublic, BySeat, Kind, Message, Options, Place, Playout, Seat, Seed};
+use games::{AnyGame, AnyPublic, BySeat, Kind, Message, Options, Part, Place, Playout, Seat, Seed, Sheet};
 use render::{Choice, Picture, Words, preview};
 
 /// The sentences that people get to see. One that is missing ends the test.
@@ -152,12 +152,13 @@ pub fn finished() -> Public {
     public.scored = ["G1", "G5", "R2"].iter().map(|area| area.parse().unwrap()).collect();
     (public.active, public.step, public.round) = (None, Step::Over, 14);
     public.ending = Some(Ending { cause: EndCause::Layers, seat: Seat(1), last_round: 14 });
-    let counts = [(71, 6, 4, 6), (71, -3, 10, 9), (40, 0, 2, 4)];
-    for (seat, (money, cards, board, count)) in counts.into_iter().enumerate() {
-        let own = &mut public.seats[Seat(seat as u8)];
-        own.money = Money(money);
-        own.count = Some(FinalCount { cards: Money(cards), board: Money(board), count });
-    }
+    let part = |(play, cards, areas, count): (i64, i64, i64, u8)| {
+        let from = Message::own("sheet-for").with("count", count);
+        [Part::new(play), Part::new(cards), Part::of(areas, from)]
+    };
+    let parts = [(61, 6, 4, 6), (64, -3, 10, 9), (38, 0, 2, 4)].map(part);
+    let columns = ["sheet-play", "sheet-cards", "sheet-areas"];
+    public.sheet = Some(Sheet::new(columns, parts.into_iter().collect()));
     let place = |(seat, rank, points)| Place { seat: Seat(seat), rank, points };
     public.result = Some([(0, 1, 71), (1, 1, 71), (2, 3, 40)].map(place).to_vec());
     public

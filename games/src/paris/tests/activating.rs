@@ -64,8 +64,8 @@ fn the_annex_makes_a_building_beside_it_one_field_larger() {
     let built = game.city.building(BLUE, building("line3")).unwrap();
     assert_eq!((built.fields.clone(), built.annex), (fields("a1 b1 c1 a2"), Some(field("a2"))));
     // Beside the annex and b1 shines the lamp of b2: once, on four fields.
-    assert_eq!(game.sheet(BLUE).buildings[0].lamps, fields("b2"));
-    assert_eq!(game.sheet(BLUE).light(), 4);
+    assert_eq!(game.count(BLUE).buildings[0].lamps, fields("b2"));
+    assert_eq!(light(&game, BLUE), 4);
 }
 
 #[test]

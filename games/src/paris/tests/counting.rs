@@ -19,16 +19,15 @@ fn a_building_counts_its_fields_for_each_lamp_that_shines_on_it() {
     let mut game = square(LAMPS, "", "");
     // c2 is beside b2, c3 beside c4: two lamps on six fields.
     game.put_up(BLUE, building("l6"), fields("c1 d1 c2 d2 c3 d3"));
-    let sheet = game.sheet(BLUE);
-    assert_eq!(sheet.buildings[0].lamps, fields("b2 c4"));
-    assert_eq!((sheet.light(), sheet.group()), (12, 6));
+    assert_eq!(game.count(BLUE).buildings[0].lamps, fields("b2 c4"));
+    assert_eq!((light(&game, BLUE), group(&game, BLUE)), (12, 6));
 }
 
 #[test]
 fn light_does_not_go_round_corners() {
     let mut game = square(LAMPS, "", "");
     game.put_up(BLUE, building("line3"), fields("a1 a3 c1"));
-    assert_eq!(game.sheet(BLUE).light(), 0);
+    assert_eq!(light(&game, BLUE), 0);
 }
 
 #[test]
@@ -36,7 +35,7 @@ fn a_lamp_shines_on_buildings_of_both_seats() {
     let mut game = square(LAMPS, "", "");
     game.put_up(BLUE, building("line3"), fields("d3 d4 d5"));
     game.put_up(ORANGE, building("corner3"), fields("c5 c6"));
-    assert_eq!((game.sheet(BLUE).light(), game.sheet(ORANGE).light()), (3, 2));
+    assert_eq!((light(&game, BLUE), light(&game, ORANGE)), (3, 2));
 }
 
 #[test]
@@ -47,8 +46,10 @@ fn the_largest_group_of_joined_buildings_counts_a_point_a_field() {
     game.put_up(BLUE, building("square4"), fields("c6 d6 c7 d7"));
     game.put_up(ORANGE, building("s4"), fields("a5 a6"));
     // The second and third touch: 3 + 4 = 7 beats 6; a4 and b5 only share a corner.
-    let sheet = game.sheet(BLUE);
-    assert_eq!((sheet.group(), sheet.group), (7, vec![building("line3"), building("square4")]));
+    assert_eq!(
+        (group(&game, BLUE), game.count(BLUE).group),
+        (7, vec![building("line3"), building("square4")])
+    );
 }
 
 #[test]
@@ -57,7 +58,7 @@ fn the_garden_is_a_building_of_two_for_light_and_groups() {
     game.put_up(BLUE, Building::GARDEN, fields("a1 b1"));
     game.put_up(BLUE, building("line3"), fields("c1 c2 c3"));
     // b1 is beside b2; c2 is beside b2 and c3 beside c4.
-    assert_eq!((game.sheet(BLUE).light(), game.sheet(BLUE).group()), (2 + 6, 5));
+    assert_eq!((light(&game, BLUE), group(&game, BLUE)), (2 + 6, 5));
 }
 
 #[test]
@@ -66,8 +67,7 @@ fn of_equal_groups_the_one_that_was_built_first_is_named() {
     game.put_up(BLUE, building("square4"), fields("a1 b1 a2 b2"));
     game.put_up(BLUE, building("t4"), fields("a5 a6 a7 b6"));
     game.put_up(BLUE, building("l4"), fields("d1 d2 d3 c3"));
-    let sheet = game.sheet(BLUE);
-    assert_eq!((sheet.group, sheet.group_fields), (vec![building("square4")], 4));
+    assert_eq!((group(&game, BLUE), game.count(BLUE).group), (4, vec![building("square4")]));
 }
 
 #[test]
@@ -148,5 +148,5 @@ fn the_big_lamp_shines_on_two_fields_a_side_and_a_building_hides_the_second() {
     game.put_up(BLUE, building("line3"), fields("c5 d5"));
     game.put_up(BLUE, building("s4"), fields("c6 d6"));
     game.put_up(BLUE, building("t4"), fields("e4 f4"));
-    assert_eq!(game.sheet(BLUE).buildings.iter().map(Lit::points).collect::<Vec<_>>(), [2, 0, 2]);
+    assert_eq!(game.count(BLUE).buildings.iter().map(Lit::points).collect::<Vec<_>>(), [2, 0, 2]);
 }

@@ -97,7 +97,16 @@ fn building(text: &str) -> Building {
     text.parse().unwrap()
 }
 
+/// What light and the largest group give a seat now.
+fn light(game: &Paris, seat: Seat) -> i64 {
+    game.sheet().parts[seat][0].points
+}
+
+fn group(game: &Paris, seat: Seat) -> i64 {
+    game.sheet().parts[seat][1].points
+}
+
 /// What a postcard gives a seat now.
 fn card_points(game: &Paris, seat: Seat, card: Postcard) -> Option<i64> {
-    game.sheet(seat).cards.iter().find(|(other, _)| *other == card).map(|&(_, points)| points)
+    game.count(seat).cards.iter().find(|(other, _)| *other == card).map(|&(_, points)| points)
 }

@@ -58,6 +58,6 @@ fn what_cannot_be_read_is_told_apart() {
         ("painter é4", "field"),
         ("painter c44", "field"),
     ] {
-        assert_eq!(text.parse::<Action>().unwrap_err().id, format!("notation-{id}"), "{text}");
+        assert_eq!(text.parse::<Action>().unwrap_err().id.to_string(), format!("notation-{id}"), "{text}");
     }
 }

@@ -44,10 +44,10 @@ fn a_spent_sacre_coeur_spares_nothing() {
     // Two buildings of the reserve cost three points each, unless the card was activated with its effect.
     let mut game = square(LAMPS, "line3 square4", "line3");
     acts(&mut game, BLUE, "spend sacre-coeur");
-    assert_eq!(game.sheet(BLUE).total(), -6);
+    assert_eq!(game.points(BLUE), -6);
     let mut game = square(LAMPS, "line3 square4", "line3");
     acts(&mut game, BLUE, "activate sacre-coeur");
-    assert_eq!(game.sheet(BLUE).total(), 0);
+    assert_eq!(game.points(BLUE), 0);
 }
 
 #[test]

@@ -53,9 +53,21 @@ fn level(game: &mut ProjectSkyline) {
 
 /// The final count: seats with their ranks, best first.
 fn ranks(game: &mut ProjectSkyline) -> Vec<(u8, u8)> {
-    game.finish(&mut Vec::new());
+    game.finish();
     let Status::Over(places) = game.status() else { panic!("not over") };
     places.iter().map(|place| (place.seat.0, place.rank)).collect()
+}
+
+/// What the board gives a seat on the score sheet, and for how many towers or areas.
+fn board_part(game: &ProjectSkyline, seat: Seat) -> (Message, Option<Message>, Money) {
+    let sheet = game.sheet();
+    let part = &sheet.parts[seat][2];
+    (sheet.columns[2].clone(), part.from.clone(), Money(part.points))
+}
+
+/// The same, as it should be.
+fn board_pays(column: &'static str, count: usize, money: Money) -> (Message, Option<Message>, Money) {
+    (Message::own(column), Some(Message::own("sheet-for").with("count", count)), money)
 }
 
 fn value(text: &str) -> Money {
@@ -218,7 +230,7 @@ fn a_moved_layer_is_not_from_the_supply_and_ends_nothing() {
 #[test]
 fn nothing_can_be_done_once_the_game_is_over() {
     let mut game = bare("new-york", 2, Money(20));
-    game.finish(&mut Vec::new());
+    game.finish();
     assert!(Seat::all(2).all(|seat| game.actions(seat).is_empty()));
     assert_eq!((game.public().step, game.public().active), (Step::Over, None));
 }
@@ -229,7 +241,7 @@ fn cards_in_hand_draw_pile_and_discard_pile_count() {
     game.players[FIRST].hand = codes(&["O-27", "S-01"]);
     game.players[FIRST].draw = codes(&["O-19"]);
     game.players[FIRST].discard = codes(&["B-04", "O-25"]);
-    game.finish(&mut Vec::new());
+    game.finish();
     let cards: Money = ["O-27", "S-01", "O-19", "B-04", "O-25"].map(value).into_iter().sum();
     assert_eq!(money(&game), Money(20) + cards);
 }
@@ -250,10 +262,9 @@ fn new_york_pays_five_for_each_topped_building_of_seven() {
     stacks(&mut game, &["e4", "e5"], &[1, 1, 1, 1, 1, 1, 0]);
     stacks(&mut game, &["f5"], &[0, 0, 0, 0, 0, 0, 1]);
     stacks(&mut game, &["d6"], &[0, 0, 0, 0, 0, 0]);
-    let mut log = Vec::new();
-    game.finish(&mut log);
+    game.finish();
     assert_eq!(game.players.values().map(|player| player.money.0).collect::<Vec<_>>(), [30, 25, 20]);
-    assert!(log.contains(&Event::FinalTowers { seat: FIRST, count: 2, money: Money(10) }));
+    assert_eq!(board_part(&game, FIRST), board_pays("sheet-towers", 2, Money(10)));
 }
 
 #[test]
@@ -263,12 +274,11 @@ fn tokyo_pays_for_areas_with_a_layer_covered_or_not() {
     stacks(&mut game, &["d3", "c4"], &[0]);
     stacks(&mut game, &["b6"], &[0, 1]);
     stacks(&mut game, &["e7"], &[1, 1, 1, 1, 1, 1, 1]);
-    let mut log = Vec::new();
-    game.finish(&mut log);
+    game.finish();
     let for_areas = |count| game.city.board().money_for_areas(count);
     for (seat, count) in [(0, 2), (1, 2), (2, 0)] {
         assert_eq!(game.players[Seat(seat)].money, Money(20) + for_areas(count));
-        assert!(log.contains(&Event::FinalAreas { seat: Seat(seat), count, money: for_areas(count) }));
+        assert_eq!(board_part(&game, Seat(seat)), board_pays("sheet-areas", count, for_areas(count)));
     }
 }
 
@@ -278,20 +288,20 @@ fn each_side_has_its_own_end_condition_only() {
         let mut game = bare(side, 3, Money(20));
         let first = game.city.board().fields().next().unwrap();
         stack(&mut game, first, &[0; 7]);
-        game.finish(&mut Vec::new());
+        game.finish();
         assert_eq!(money(&game), Money(20 + gained), "{side}");
     }
 }
 
 #[test]
-fn points_during_the_game_are_those_of_a_final_count_now() {
+fn the_sheet_during_the_game_is_that_of_a_final_count_now() {
     for side in ["new-york", "tokyo"] {
         let mut game = bare(side, 3, Money(20));
         stacks(&mut game, &["e7", "e5"], &[0; 7]);
         game.players[FIRST].hand = codes(&["O-27"]);
-        let points = Game::points(&game, FIRST);
-        game.finish(&mut Vec::new());
-        assert_eq!((money(&game).0, Game::points(&game, FIRST)), (points, points));
+        let sheet = game.sheet();
+        game.finish();
+        assert_eq!((money(&game).0, game.sheet()), (sheet.total(FIRST), sheet));
     }
 }
 

@@ -6,7 +6,7 @@ use crate::notation::Notation;
 
 fn misread(text: &str) -> (String, Option<Arg>) {
     let message = text.parse::<Action>().unwrap_err();
-    (message.id.into_owned(), message.args.into_iter().next().map(|(_, arg)| arg))
+    (message.id.to_string(), message.args.into_iter().next().map(|(_, arg)| arg))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::*;
 
 fn remark(game: &ProjectSkyline, notation: &str) -> String {
-    game.note(game.active, &notation.parse().unwrap()).unwrap().id.into_owned()
+    game.note(game.active, &notation.parse().unwrap()).unwrap().id.to_string()
 }
 
 #[test]
@@ -19,7 +19,10 @@ fn a_card_that_could_do_nothing_may_be_played_and_says_so() {
 fn a_card_that_does_something_says_what() {
     for card in ["S-01", "S-05", "O-08", "O-16", "O-17", "O-18", "O-20"] {
         let game = ready("new-york", 4, card);
-        assert_eq!(remark(&game, &format!("play {card}")), effect_words(super::card(code(card)).effect).id);
+        assert_eq!(
+            remark(&game, &format!("play {card}")),
+            effect_words(super::card(code(card)).effect).id.to_string()
+        );
     }
 }
 

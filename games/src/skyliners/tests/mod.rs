@@ -73,6 +73,10 @@ fn acts(game: &mut Skyliners, notations: &str) -> Vec<Event> {
     log
 }
 
+fn over(game: &Skyliners) -> bool {
+    matches!(game.status(), Status::Over(_))
+}
+
 /// What refuses an action of the active seat.
 fn refusal(game: &Skyliners, notation: &str) -> Illegal {
     game.check(game.active, &notation.parse().unwrap()).unwrap_err()
