@@ -107,8 +107,8 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
         self.actions(seat).into_iter().map(offer).collect()
     }
 
-    /// The only gate: reads the notation, sees whose turn it is, checks and applies. Who ends the game is told everybody's
-    /// points.
+    /// The only gate: reads the notation, sees whose turn it is, checks and applies. The action that ends the game
+    /// tells last what everybody's points consist of.
     ///
     /// # Errors
     /// A [`Refusal`]; the game has not changed then.
