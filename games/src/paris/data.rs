@@ -2,7 +2,7 @@
 
 use super::validate::BadBox;
 use crate::board::shape::{Shape, Turn};
-use crate::edition::{Data, Editions, files};
+use crate::edition::{BadFile, Data, Editions, files};
 use crate::format::{Conversion, add};
 use crate::notation::{NoSuchWord, as_text};
 use crate::{Files, Seat};
@@ -270,10 +270,10 @@ pub const CONVERSIONS: &[Conversion] = &[
 ];
 
 impl Data for Contents {
-    type Bad = String;
+    type Bad = BadFile<BadBox>;
 
-    fn read(files: Files) -> Result<Contents, String> {
-        Contents::read(files.text("box.toml")).map_err(|bad| format!("box.toml: {bad}"))
+    fn read(files: Files) -> Result<Contents, Self::Bad> {
+        Contents::read(files.text("box.toml")).map_err(BadFile::at("box.toml"))
     }
 }
 

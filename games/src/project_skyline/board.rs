@@ -256,11 +256,11 @@ impl Board {
     /// # Errors
     /// What is wrong with the text, or with the board.
     pub fn read(side: Side, text: &str) -> Result<Board, BadFile> {
-        let mut board: Board = toml::from_str(text).map_err(BadFile::in_file(side.file()))?;
+        let mut board: Board = toml::from_str(text).map_err(BadFile::at(side.file()))?;
         for (index, area) in board.areas.iter().enumerate() {
             board.area_of.extend(area.cells.iter().map(|&cell| (cell, index)));
         }
-        board.check(side).map_err(BadFile::in_file(side.file()))?;
+        board.check(side).map_err(BadFile::at(side.file()))?;
         Ok(board)
     }
 

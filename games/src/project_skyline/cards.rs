@@ -172,8 +172,8 @@ impl Deck {
     /// What is wrong with the text, or with the cards.
     pub fn read(text: &str) -> Result<Deck, BadFile> {
         let file = "cards.toml";
-        let deck: Deck = toml::from_str(text).map_err(BadFile::in_file(file))?;
-        deck.check().map_err(BadFile::in_file(file))?;
+        let deck: Deck = toml::from_str(text).map_err(BadFile::at(file))?;
+        deck.check().map_err(BadFile::at(file))?;
         Ok(deck)
     }
 

@@ -4,7 +4,7 @@ use super::buildings::Floor;
 use super::map::{City, Map};
 use super::pattern::Pattern;
 use crate::Files;
-use crate::edition::{self, Editions, files};
+use crate::edition::{self, BadFile, Editions, files};
 use crate::notation::NoSuchWord;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -130,15 +130,7 @@ impl FromStr for Name {
     }
 }
 
-/// A file that the rules don't allow.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{file}: {wrong}")]
-pub struct BadFile {
-    pub file: String,
-    pub wrong: Wrong,
-}
-
-/// What is wrong with it.
+/// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Wrong {
     #[error(transparent)]
@@ -176,17 +168,14 @@ pub enum Wrong {
 }
 
 impl edition::Data for Data {
-    type Bad = BadFile;
+    type Bad = BadFile<Wrong>;
 
-    fn read(files: Files) -> Result<Data, BadFile> {
-        let bad = |file: &str| {
-            let file = file.to_owned();
-            |wrong: Wrong| BadFile { file, wrong }
-        };
-        let map = |city: City| Map::read(files.text(&city.file())).map_err(bad(&city.file()));
-        let maps = City::ALL.into_iter().map(map).collect::<Result<Vec<Map>, BadFile>>()?;
-        let rules = Rules::read(files.text("box.toml")).map_err(bad("box.toml"))?;
-        let cards = Cards::read(files.text("cards.toml"), &rules, &maps).map_err(bad("cards.toml"))?;
+    fn read(files: Files) -> Result<Data, Self::Bad> {
+        let map = |city: City| Map::read(files.text(&city.file())).map_err(BadFile::at(city.file()));
+        let maps = City::ALL.into_iter().map(map).collect::<Result<Vec<Map>, Self::Bad>>()?;
+        let rules = Rules::read(files.text("box.toml")).map_err(BadFile::at("box.toml"))?;
+        let cards =
+            Cards::read(files.text("cards.toml"), &rules, &maps).map_err(BadFile::at("cards.toml"))?;
         Ok(Data { rules, cards, maps })
     }
 }

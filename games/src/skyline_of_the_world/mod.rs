@@ -18,7 +18,7 @@ pub mod view;
 mod tests;
 
 pub use buildings::{Building, Buildings, Floor, Stock};
-pub use data::{BadFile, Data, Name};
+pub use data::{Data, Name};
 pub use legal::Illegal;
 pub use map::{Cell, City, Map};
 pub use notation::Action;

@@ -16,7 +16,7 @@ mod tests;
 
 pub use city::{Block, Building, Cell, City, Line, Side, Sight};
 pub use notation::{Action, Number};
-pub use pieces::{BadFile, Pieces};
+pub use pieces::Pieces;
 pub use table::rules_name;
 pub use text::{Event, Illegal};
 pub use view::{Count, Finale, Plan, Private, Public, PublicSeat, Scored, Trace};

@@ -2,7 +2,7 @@
 
 use super::city::{Cell, Line, SIZE, Side};
 use crate::Files;
-use crate::edition::{Data, Editions, files};
+use crate::edition::{BadFile, Data, Editions, files};
 use crate::format::{Conversion, add};
 use crate::notation::NoSuchWord;
 use serde::Deserialize;
@@ -80,12 +80,7 @@ impl TryFrom<String> for Spot {
     }
 }
 
-/// A file that the rules don't allow.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("pieces.toml: {0}")]
-pub struct BadFile(#[from] pub Wrong);
-
-/// What is wrong with it.
+/// What is wrong with the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Wrong {
     #[error(transparent)]
@@ -103,10 +98,10 @@ pub enum Wrong {
 }
 
 impl Data for Pieces {
-    type Bad = BadFile;
+    type Bad = BadFile<Wrong>;
 
-    fn read(files: Files) -> Result<Pieces, BadFile> {
-        Pieces::read(files.text("pieces.toml"))
+    fn read(files: Files) -> Result<Pieces, Self::Bad> {
+        Pieces::read(files.text("pieces.toml")).map_err(BadFile::at("pieces.toml"))
     }
 }
 
@@ -131,8 +126,8 @@ impl Pieces {
     ///
     /// # Errors
     /// The first thing that is wrong with it.
-    pub fn read(text: &str) -> Result<Pieces, BadFile> {
-        let pieces: Pieces = toml::from_str(text).map_err(Wrong::from)?;
+    pub fn read(text: &str) -> Result<Pieces, Wrong> {
+        let pieces: Pieces = toml::from_str(text)?;
         pieces.validate()?;
         Ok(pieces)
     }

@@ -4,28 +4,20 @@ use super::map::{Cell, Corner, Island, Land, Map};
 use super::pieces::{Panorama, Patron, Pieces, Table, Values};
 use super::wonders::Wonder;
 use crate::board::graph;
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::Deserialize;
 use std::collections::BTreeSet;
 
 /// Words that mean something else where the name of a wonder card can stand.
 const TAKEN: [&str; 4] = ["any", "ask", "none", "pass"];
 
-/// Files that the rules don't allow.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum BadFile {
-    #[error("{0}: {1}")]
-    Text(&'static str, toml::de::Error),
-    #[error("pieces.toml: {0}")]
-    Pieces(Wrong),
-    #[error("wonders.toml: {0}")]
-    Wonders(Wrong),
-    #[error("map.toml: {0}")]
-    Map(Wrong),
-}
+/// A file that the rules don't allow.
+pub type BadFile = crate::edition::BadFile<Wrong>;
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Wrong {
+    #[error(transparent)]
+    Text(#[from] toml::de::Error),
     #[error("two to four players need one table each, in this order")]
     Tables,
     #[error("four sets are needed, each with one number for each group, in this order")]
@@ -76,24 +68,22 @@ struct Cards {
     cards: Vec<Wonder>,
 }
 
-fn parse<T: DeserializeOwned>(file: &'static str, text: &str) -> Result<T, BadFile> {
-    toml::from_str(text).map_err(|error| BadFile::Text(file, error))
-}
-
 impl Pieces {
     /// Reads the files.
     ///
     /// # Errors
     /// The first thing that is wrong with them.
     pub fn read(pieces: &str, wonders: &str, map: &str) -> Result<Pieces, BadFile> {
-        let values: Values = parse("pieces.toml", pieces)?;
-        let Cards { cards } = parse("wonders.toml", wonders)?;
-        let map: Map = parse("map.toml", map)?;
-        values.validate().map_err(BadFile::Pieces)?;
-        validate_wonders(&cards, &values).map_err(BadFile::Wonders)?;
-        map.validate().map_err(BadFile::Map)?;
+        let [in_pieces, in_wonders, in_map] = ["pieces.toml", "wonders.toml", "map.toml"];
+        let values: Values = toml::from_str(pieces).map_err(BadFile::at(in_pieces))?;
+        let Cards { cards } = toml::from_str(wonders).map_err(BadFile::at(in_wonders))?;
+        let map: Map = toml::from_str(map).map_err(BadFile::at(in_map))?;
+        values.validate().map_err(BadFile::at(in_pieces))?;
+        validate_wonders(&cards, &values).map_err(BadFile::at(in_wonders))?;
+        map.validate().map_err(BadFile::at(in_map))?;
         let pieces = Pieces { values, wonders: cards, map };
-        pieces.values.tables.iter().try_for_each(|table| pieces.fit(table)).map_err(BadFile::Pieces)?;
+        let mut tables = pieces.values.tables.iter();
+        tables.try_for_each(|table| pieces.fit(table)).map_err(BadFile::at(in_pieces))?;
         Ok(pieces)
     }
 

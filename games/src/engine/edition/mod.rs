@@ -25,6 +25,21 @@ macro_rules! files {
 }
 pub(crate) use files;
 
+/// A file that the rules don't allow: which one, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{file}: {wrong}")]
+pub struct BadFile<Wrong> {
+    pub file: String,
+    pub wrong: Wrong,
+}
+
+impl<Wrong> BadFile<Wrong> {
+    /// For `map_err`: tells in which file something is wrong.
+    pub fn at<E: Into<Wrong>>(file: impl Into<String>) -> impl FnOnce(E) -> Self {
+        move |wrong| BadFile { file: file.into(), wrong: wrong.into() }
+    }
+}
+
 /// What is read from the files of an edition.
 pub trait Data: Sized {
     type Bad: Display;

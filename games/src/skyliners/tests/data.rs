@@ -6,7 +6,7 @@ use crate::skyliners::pieces::Wrong;
 fn wrong(from: &str, to: &str) -> Wrong {
     let text = Skyliners::EDITIONS.last().unwrap().text("pieces.toml");
     assert!(text.contains(from));
-    Pieces::read(&text.replacen(from, to, 1)).unwrap_err().0
+    Pieces::read(&text.replacen(from, to, 1)).unwrap_err()
 }
 
 #[test]

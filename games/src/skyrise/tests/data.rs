@@ -1,7 +1,7 @@
 //! The files hold what the rules list, and broken ones are refused.
 
 use super::*;
-use crate::skyrise::validate::{BadFile, Wrong};
+use crate::skyrise::validate::Wrong;
 use crate::skyrise::wonders::Card;
 
 fn values() -> &'static Values {
@@ -90,22 +90,21 @@ fn there_are_20_wonder_cards_and_each_is_read_by_its_name() {
     assert!("tower".parse::<Card>().is_err());
 }
 
-/// What is wrong when a text stands in place of another.
-fn broken(file: &str, from: &str, to: &str) -> BadFile {
+/// What is wrong with a file when a text stands in place of another.
+fn broken(file: &str, from: &str, to: &str) -> Wrong {
     let text = |name| {
         let text = EDITIONS.last().unwrap().text(name);
         assert!(name != file || text.contains(from), "{from}");
         if name == file { text.replacen(from, to, 1) } else { text.to_owned() }
     };
-    Pieces::read(&text("pieces.toml"), &text("wonders.toml"), &text("map.toml")).err().unwrap()
+    let bad = Pieces::read(&text("pieces.toml"), &text("wonders.toml"), &text("map.toml")).err().unwrap();
+    assert_eq!(bad.file, file);
+    bad.wrong
 }
 
 #[test]
 fn broken_pieces_are_refused() {
-    let wrong = |from: &str, to: &str| match broken("pieces.toml", from, to) {
-        BadFile::Pieces(wrong) => wrong,
-        other => panic!("{other}"),
-    };
+    let wrong = |from: &str, to: &str| broken("pieces.toml", from, to);
     assert_eq!(wrong("players = 3", "players = 5"), Wrong::Tables);
     assert_eq!(wrong("[8, 16, 22,", "[8, 22, 16,"), Wrong::Sets);
     assert_eq!(wrong("[8, 16, 22,", "[8, 12, 22,"), Wrong::Twice(12));
@@ -123,10 +122,7 @@ fn broken_pieces_are_refused() {
 
 #[test]
 fn broken_wonders_are_refused() {
-    let wrong = |from: &str, to: &str| match broken("wonders.toml", from, to) {
-        BadFile::Wonders(wrong) => wrong,
-        other => panic!("{other}"),
-    };
+    let wrong = |from: &str, to: &str| broken("wonders.toml", from, to);
     assert_eq!(wrong("initiative = 2,", "initiative = 1,"), Wrong::Initiative);
     for name in ["gate", "any", "f", "Loom", "loom2"] {
         assert_eq!(wrong("herald", name), Wrong::Name(name.to_owned()));
@@ -136,10 +132,7 @@ fn broken_wonders_are_refused() {
 
 #[test]
 fn a_broken_map_is_refused() {
-    let wrong = |from: &str, to: &str| match broken("map.toml", from, to) {
-        BadFile::Map(wrong) => wrong,
-        other => panic!("{other}"),
-    };
+    let wrong = |from: &str, to: &str| broken("map.toml", from, to);
     let e1 = r#"{ cell = "e1", colour = "white", next_to = ["e6", "e7"] },"#;
     assert_eq!(wrong(r#"lower-left = "m3""#, ""), Wrong::Missing);
     assert_eq!(wrong(r#"lower-left = "m3""#, r#"lower-left = "m5""#), Wrong::Place(cell("m5")));
@@ -174,8 +167,8 @@ fn a_broken_map_is_refused() {
 
 #[test]
 fn a_file_with_something_unknown_is_refused() {
-    assert!(matches!(broken("pieces.toml", "surplus =", "extra ="), BadFile::Text("pieces.toml", _)));
-    assert!(matches!(broken("wonders.toml", "\"perch\"", "\"fly\""), BadFile::Text("wonders.toml", _)));
-    assert!(matches!(broken("wonders.toml", "end here 1", "end here one"), BadFile::Text("wonders.toml", _)));
-    assert!(matches!(broken("map.toml", "\"e7\"", "\"x7\""), BadFile::Text("map.toml", _)));
+    assert!(matches!(broken("pieces.toml", "surplus =", "extra ="), Wrong::Text(_)));
+    assert!(matches!(broken("wonders.toml", "\"perch\"", "\"fly\""), Wrong::Text(_)));
+    assert!(matches!(broken("wonders.toml", "end here 1", "end here one"), Wrong::Text(_)));
+    assert!(matches!(broken("map.toml", "\"e7\"", "\"x7\""), Wrong::Text(_)));
 }
