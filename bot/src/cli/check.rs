@@ -1,7 +1,7 @@
 //! `skyline check`: whether the bot could run as it is set up, before it does.
 
 use super::print::print;
-use super::run::{Settings, SandboxAddress, block_on};
+use super::run::{SandboxAddress, Settings, block_on};
 use super::{Failure, say};
 use crate::config::Config;
 use crate::discord::client::{self, Place};
