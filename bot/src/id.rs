@@ -175,6 +175,18 @@ mod tests {
     }
 
     #[test]
+    fn any_text_is_refused_or_read_as_the_id_that_it_is() {
+        let words = "lobby option hand board words rules remind move do undo join start paris snooze 0 1 -7 9999999999";
+        let pieces = words.split(' ').flat_map(|word| [word.to_owned(), format!("{word}:")]);
+        let pieces = pieces.chain([":", " ", " +1", "+"].map(str::to_owned)).collect();
+        fuzz::each("ids of buttons", 20_000, &fuzz::text(pieces), |text| {
+            let Ok(id) = text.parse::<Id>() else { return false };
+            assert_eq!(id.to_string().parse(), Ok(id), "{text:?}");
+            true
+        });
+    }
+
+    #[test]
     fn other_ids_are_refused() {
         for text in [
             "",

@@ -252,3 +252,59 @@ fn tokens(text: &str) -> Vec<(String, bool)> {
     }
     tokens
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::world::ids::GENERAL;
+    use crate::world::{Command, Names};
+
+    /// One command with options of every kind, and one with a second word.
+    fn world() -> World {
+        let mut world = World::new(([127, 0, 0, 1], 1).into(), Names::default());
+        world.restore(Vec::new());
+        let options: Vec<Value> =
+            ["", "", "", "text", "whole", "yes", "who", "where", "role", "any", "number"]
+                .iter()
+                .enumerate()
+                .filter(|(_, name)| !name.is_empty())
+                .map(|(kind, name)| json!({ "type": kind, "name": name, "required": *name == "text" }))
+                .collect();
+        let sub = json!([{ "type": 1, "name": "deep", "options": options }]);
+        for (id, name, options) in [(1, "play", json!(options)), (2, "way", sub)] {
+            let body = json!({ "id": id.to_string(), "type": 1, "name": name, "options": options });
+            world.put_command(id, Command { guild: None, body });
+        }
+        world
+    }
+
+    #[test]
+    fn any_line_is_refused_in_words_or_understood() {
+        let world = world();
+        let words = "/play|/way deep| |text:|whole:|yes:|who:|where:|role:|any:|number:|\"|7|-1|1e9|true|no|anna|<@1>|\
+            #general|@everyone|two words|é|:";
+        let pieces: Vec<String> =
+            words.split('|').flat_map(|word| [word.to_owned(), format!("{word} ")]).collect();
+        for (name, purpose) in
+            [("lines that are run", Purpose::Run), ("lines to complete", Purpose::Complete)]
+        {
+            // Most begin as commands do.
+            let lines = (fuzz::proptest::bool::weighted(0.9), fuzz::text(pieces.clone()));
+            fuzz::each(name, 10_000, &lines, |(begins, rest)| {
+                let line = if begins { format!("/play {rest}") } else { rest };
+                match world.parse(GENERAL, &line, purpose) {
+                    Ok(parsed) => {
+                        assert!(["play", "way deep"].contains(&&*parsed.name), "{line:?}");
+                        assert!(parsed.focused.is_none() || purpose == Purpose::Complete, "{line:?}");
+                        true
+                    }
+                    Err(reason) => {
+                        assert!(!reason.is_empty(), "{line:?}");
+                        false
+                    }
+                }
+            });
+        }
+    }
+}

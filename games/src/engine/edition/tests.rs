@@ -105,3 +105,48 @@ fn paris_of_two_editions_is_played_side_by_side() {
     let look = |game: &Paris| game.private(Seat(0)).fields(paris::Tile(0), paris::Turn::R0);
     live_side_by_side(other, &[], look, [[Orange, Blue, Shared, Blue], [Shared, Shared, Shared, Blue]]);
 }
+
+/// Edits of a game's newest files are refused, or are data that a whole game can be played with.
+fn edits<G: Game>(put: impl Fn(Files) -> Option<u16>) {
+    const STEPS: u64 = 3000;
+    let files = G::EDITIONS.last().unwrap().0;
+    for &(name, text) in files {
+        fuzz::each(
+            &format!("{} {name}", G::ID),
+            60,
+            &fuzz::edited(vec![((), text.to_owned())]),
+            |((), text)| {
+                let text = &*text.leak();
+                let edit = |&(other, old): &(&'static str, &'static str)| {
+                    (other, if other == name { text } else { old })
+                };
+                let Some(edition) = put(Files(files.iter().map(edit).collect::<Vec<_>>().leak())) else {
+                    return false;
+                };
+                let options = Options::new(G::OPTIONS, []).unwrap();
+                let mut game = G::setup(edition, &options, *G::SEATS.end(), &mut Rng::new(&Seed::from(3), 0));
+                assert!(
+                    (1..STEPS).any(|step| !act(&mut game, step)),
+                    "{name} makes a game without an end: {text}"
+                );
+                true
+            },
+        );
+    }
+}
+
+#[test]
+fn edited_data_are_refused_or_can_be_played() {
+    edits::<ProjectSkyline>(|files| {
+        let data = project_skyline::Data::read(files).ok()?;
+        Some(project_skyline::Data::put(|| data))
+    });
+    edits::<Skyliners>(|files| {
+        let data = <skyliners::Pieces as Data>::read(files).ok()?;
+        Some(skyliners::Pieces::put(|| data))
+    });
+    edits::<Paris>(|files| {
+        let data = <paris::data::Contents as Data>::read(files).ok()?;
+        Some(paris::data::Contents::put(|| data))
+    });
+}
