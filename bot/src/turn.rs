@@ -4,7 +4,7 @@ use crate::store::{Entry, Fault, GameId, Item, ItemKind, Kept, Phase, Store, Tx,
 use crate::time::Millis;
 use games::player::{Greedy, Player};
 use games::record::{BadRecord, Record};
-use games::{AnyGame, Message, Offer, Refusal, Rng, Seat, Seed, Speak, Status, turn_of};
+use games::{AnyGame, CurrentTurn, Message, Offer, Refusal, Rng, Seat, Seed, Speak, Status};
 
 /// Who asks for what.
 #[derive(Clone, Debug)]
@@ -344,8 +344,8 @@ pub(crate) struct Running {
     seed: Seed,
     /// Who was to act when the transaction began.
     first: Vec<Seat>,
-    /// Whose turn it was, and in which round, when the last snapshot was made.
-    turn: (Vec<Seat>, u32),
+    /// The turn in which the last snapshot was made.
+    turn: CurrentTurn,
     /// The step of the last snapshot of this transaction.
     turned: Option<u64>,
     now: Millis,
@@ -359,7 +359,7 @@ impl Running {
             tx.add_checkpoint(&kept, &game).await?;
             kept.rules = kept.kind.rules();
         }
-        let (first, turn) = (game.status().active().to_vec(), turn_of(&game));
+        let (first, turn) = (game.status().active().to_vec(), game.turn());
         Ok(Running { kept, game, seed, first, turn, turned: None, now })
     }
 
@@ -371,7 +371,7 @@ impl Running {
         now: Millis,
     ) -> Result<Running, Fault> {
         tx.add_snapshot(&kept, &game).await?;
-        let turn = turn_of(&game);
+        let turn = game.turn();
         Ok(Running { turned: Some(kept.step), kept, game, seed, first: Vec::new(), turn, now })
     }
 
@@ -395,7 +395,7 @@ impl Running {
 
     /// Makes a snapshot if another turn has begun.
     async fn keep(&mut self, tx: &mut Tx) -> Result<(), Fault> {
-        let turn = turn_of(&self.game);
+        let turn = self.game.turn();
         if turn != self.turn {
             tx.add_snapshot(&self.kept, &self.game).await?;
             (self.turn, self.turned) = (turn, Some(self.kept.step));

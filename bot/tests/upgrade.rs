@@ -10,13 +10,13 @@ use bot::config::Database;
 use bot::remind::Notices;
 use bot::store::{Fault, GameId, ItemKind, Phase, Store, UserId};
 use bot::turn::{self, TurnError};
-use words::Words;
 use databases::change;
 use games::{Kind, Rng, Seat, Seed};
 use sqlx::migrate::Migrator;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::collections::BTreeSet;
 use table::{Post, done, offers, order, run, state, think};
+use words::Words;
 
 cases!(
     every_game_is_played_on_to_its_end,

@@ -6,7 +6,7 @@ use super::log::log;
 use super::sql::{Rows, binds};
 use super::{Entry, Fault, GameId, Kept, Store, Tx};
 use games::record::{Checkpoint, Line, Record, result};
-use games::{AnyGame, Kind, Seat, Seed, Turn, turn_of};
+use games::{AnyGame, Kind, Seat, Seed, Turn};
 
 impl Store {
     /// The state of a game; `None` before it has started.
@@ -58,7 +58,7 @@ impl Store {
             let mut last = None;
             for (by, format, state) in past {
                 let game = read(kind, (format, state))?;
-                let turn = Some(turn_of(&game));
+                let turn = Some(game.turn());
                 // What is kept at a change of rules or after a take-back may stand within a turn.
                 if turn != last {
                     let by = by.and_then(|seat| u8::try_from(seat).ok()).map(Seat);

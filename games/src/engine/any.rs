@@ -4,7 +4,8 @@ use crate::format::Conversion;
 use crate::notation::Notation;
 use crate::view::{Own, View};
 use crate::{
-    Arg, Choice, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Sheet, Status, Verb,
+    Arg, Choice, CurrentTurn, Files, Game, Message, Options, Refusal, Rng, Seat, Section, Seed, Sheet,
+    Status, Verb,
 };
 use crate::{paris, player, project_skyline, skyliners};
 use serde::{Deserialize, Serialize};
@@ -394,6 +395,11 @@ impl AnyGame {
         self.table().best_line(seat, rng)
     }
 
+    /// Whose turn it is, and which: when it changes, a turn has ended.
+    pub fn turn(&self) -> CurrentTurn {
+        self.table().turn()
+    }
+
     /// The only gate: reads the notation, sees whose turn it is, checks and applies.
     ///
     /// # Errors
@@ -416,6 +422,7 @@ trait Table {
     fn word(&self, verb: &str, argument: &str, word: &str) -> Option<Message>;
     fn points(&self, seat: Seat) -> i64;
     fn best_line(&self, seat: Seat, rng: &mut Rng) -> Vec<String>;
+    fn turn(&self) -> CurrentTurn;
     fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal>;
 }
 
@@ -472,6 +479,10 @@ where
 
     fn best_line(&self, seat: Seat, rng: &mut Rng) -> Vec<String> {
         player::best_line(self, seat, rng).iter().map(ToString::to_string).collect()
+    }
+
+    fn turn(&self) -> CurrentTurn {
+        Game::turn(self)
     }
 
     fn play(&mut self, seat: Seat, notation: &str, rng: &mut Rng) -> Result<Played, Refusal> {

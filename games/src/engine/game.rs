@@ -107,6 +107,13 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
         self.actions(seat).into_iter().map(offer).collect()
     }
 
+    /// Whose turn it is, and which. When it changes, a turn has ended, which gets a picture, a frame of the film, and a
+    /// state to go back to. By default that is when others are to act, or in another round. A game in which several
+    /// seats act in one turn, in an auction or all at once, says what its turns are. The end of the game ends one, too.
+    fn turn(&self) -> CurrentTurn {
+        CurrentTurn { seats: self.status().active().to_vec(), number: self.public().round() }
+    }
+
     /// The only gate: reads the notation, sees whose turn it is, checks and applies. The action that ends the game
     /// tells last what everybody's points consist of.
     ///
@@ -129,6 +136,15 @@ pub trait Game: Sized + Clone + Serialize + DeserializeOwned {
         }
         Ok(Played { notation, says, events, revealed: rng.used() })
     }
+}
+
+/// The turn that is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CurrentTurn {
+    /// Whose turn it is; none when the game is over.
+    pub seats: Vec<Seat>,
+    /// Tells it from the next one of the same seats.
+    pub number: u32,
 }
 
 /// Who is to act, or how it ended.

@@ -1,7 +1,7 @@
 //! A recorded game turn by turn, as all could see it.
 
 use crate::record::{BadRecord, Record};
-use crate::{AnyGame, AnyPublic, Seat};
+use crate::{AnyPublic, Seat};
 
 /// The table at the beginning, or when a turn had ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,11 +9,6 @@ pub struct Turn {
     /// Whose turn it was; `None` at the beginning, and for a turn that still goes on.
     pub by: Option<Seat>,
     pub table: AnyPublic,
-}
-
-/// Whose turn it is, and in which round: a seat's next turn is in another round, also when nobody has acted between.
-pub fn turn_of(game: &AnyGame) -> (Vec<Seat>, u32) {
-    (game.status().active().to_vec(), game.public().round())
 }
 
 impl Record {
@@ -24,9 +19,9 @@ impl Record {
     pub fn turns(&self) -> Result<Vec<Turn>, BadRecord> {
         let (_, game) = self.begin()?;
         let mut turns = vec![Turn { by: None, table: game.public() }];
-        let (mut turn, mut goes_on) = (turn_of(&game), false);
+        let (mut turn, mut goes_on) = (game.turn(), false);
         let game = self.replay(|line, game, _| {
-            let now = turn_of(game);
+            let now = game.turn();
             goes_on = now == turn;
             if !goes_on {
                 turns.push(Turn { by: Some(line.seat), table: game.public() });

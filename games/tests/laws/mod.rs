@@ -4,7 +4,7 @@ mod secrecy;
 mod turns;
 mod view;
 
-use games::{Game, Options, Played, Refusal, Rng, Seat, Seed};
+use games::{Game, Options, Played, Refusal, Rng, Seat, Seed, Status};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// No random game needs more actions than this.
@@ -40,6 +40,8 @@ pub struct Tally {
     /// Actions that revealed something.
     pub revealed: u64,
     pub positions: u64,
+    /// Turns that ended.
+    pub turns: u64,
     /// Games that were seen at their end, and positions before it in which all see the score sheet.
     pub ended: u64,
     pub sheets: u64,
@@ -145,6 +147,7 @@ pub fn keep<G: Game>(
         let offers = game.offers(seat);
         let Some(offer) = choice.pick(&offers) else { break };
         let chance = || Rng::new(&seed, played.len() as u64 + 1);
+        let turn = game.turn();
         let result = game.play(seat, &offer.notation, &mut chance());
         let saved = loaded.play(seat, &offer.notation, &mut chance());
         if result != saved {
@@ -152,6 +155,10 @@ pub fn keep<G: Game>(
         }
         view::the_end_is_told(&game, &result)?;
         played.push((seat, offer.notation.clone()));
+        tally.turns += u64::from(game.turn() != turn);
+        if matches!(game.status(), Status::Over(_)) && game.turn() == turn {
+            return broken("turn", format!("the game is over, but not the turn {turn:?}"));
+        }
         if played.len() > LONGEST {
             return broken("end", format!("{played:?}"));
         }

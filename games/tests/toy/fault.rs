@@ -51,6 +51,7 @@ faults! {
     Forgets "forgets" "save",
     Ambient "ambient" "unrevealed",
     Unsure "unsure" "replay",
+    Endless "endless" "turn",
     Idle "idle" "active",
     Silent "silent" "result",
     Extra "extra" "sheet",

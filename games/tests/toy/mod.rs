@@ -34,6 +34,18 @@ fn the_toy_game_keeps_the_laws() {
     assert!(tally.told_apart > 0 && tally.positions > 200, "{tally:?}");
 }
 
+/// Everybody acts at once, and then several times in turn, and yet there are two turns a round.
+#[test]
+fn the_wishes_of_all_and_the_bids_of_an_auction_are_a_turn_each() {
+    for rounds in ["3", "4"] {
+        let options = Options::new(Lots::OPTIONS, [("rounds", rounds)]).unwrap();
+        let mut tally = Tally::default();
+        let actions = keep::<Lots>(&options, 3, 1, &mut tally).unwrap().len() as u64;
+        assert_eq!(tally.turns, 2 * rounds.parse::<u64>().unwrap());
+        assert!(actions > 2 * tally.turns, "{actions} actions");
+    }
+}
+
 #[test]
 fn the_laws_see_every_fault() {
     for (fault, on) in Fault::ALL {

@@ -5,7 +5,8 @@
 use super::fault::Fault;
 use super::text::{Action, Coins, Event, Illegal, Number, Unreadable};
 use games::{
-    BySeat, Choice, Game, Message, Options, Own, Part, Place, Rng, Seat, Section, Sheet, Status, View,
+    BySeat, Choice, CurrentTurn, Game, Message, Options, Own, Part, Place, Rng, Seat, Section, Sheet, Status,
+    View,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -190,6 +191,17 @@ impl Game for Lots {
             Phase::Auction(auction) => Status::Active(vec![auction.active]),
             Phase::Over(places) => Status::Over(places.clone()),
         }
+    }
+
+    /// The wishes of all are one turn, and so is an auction with all its bids.
+    fn turn(&self) -> CurrentTurn {
+        let seats = match &self.phase {
+            _ if self.fault == Fault::Endless => Vec::new(),
+            Phase::Wishes => self.hands.seats().collect(),
+            Phase::Auction(_) => vec![Seat((self.round - 1) % self.seats())],
+            Phase::Over(_) => Vec::new(),
+        };
+        CurrentTurn { seats, number: self.round.into() }
     }
 
     fn candidates(&self, seat: Seat) -> Vec<Action> {
