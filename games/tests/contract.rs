@@ -7,6 +7,7 @@ mod toy;
 
 use games::any::Visitor;
 use games::record::{Line, Record, result};
+use games::skyline_of_the_world::SkylineOfTheWorld;
 use games::{Game, Kind, Options, Rng, Seat, Seed};
 use laws::{Hidden, Tally, keep};
 
@@ -53,6 +54,26 @@ fn every_game_keeps_the_laws() {
             scope.spawn(move || kind.visit(Tables(kind)));
         }
     });
+}
+
+/// Its rules are there, its sentences and pictures are not, so that it is no kind yet.
+#[test]
+fn skyline_of_the_world_keeps_the_laws() {
+    let secrets = &["cards", "deck", "missions", "undealt missions"];
+    let hidden = Hidden { secrets, choices: false, chance: true, counted: false };
+    for options in
+        [[("map", "new-york"), ("ending", "classic")], [("map", "frankfurt"), ("ending", "early-missions")]]
+    {
+        let options = Options::new(SkylineOfTheWorld::OPTIONS, options).unwrap();
+        for seats in SkylineOfTheWorld::SEATS {
+            let tally = &mut Tally::default();
+            for number in 0..3 {
+                keep::<SkylineOfTheWorld>(&options, seats, number, tally)
+                    .unwrap_or_else(|broken| panic!("{options:?} {seats} seats, game {number}: {broken:?}"));
+            }
+            tally.is_enough(&hidden).unwrap_or_else(|broken| panic!("{options:?} {seats} seats: {broken:?}"));
+        }
+    }
 }
 
 /// Plays some games with these options and seats, and sees that the laws had enough to look at.

@@ -1,4 +1,4 @@
-// The part of Discord's markdown that the stand-in shows, as DOM nodes.
+// The part of Discord's markdown that the sandbox shows, as DOM nodes.
 import { el, safeUrl } from './dom.js';
 import { timeElement } from './time.js';
 

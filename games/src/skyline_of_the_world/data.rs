@@ -3,9 +3,9 @@
 use super::buildings::Floor;
 use super::map::{City, Map};
 use super::pattern::Pattern;
-use crate::Files;
 use crate::edition::{self, BadFile, Editions, files};
 use crate::notation::NoSuchWord;
+use crate::{Files, Game};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Skyline of the World: build on the floors of others, live on the tops that you hold side by side, and reach for
 //! penthouses.
 //!
-//! Only the rules are here. The methods have the shapes of [`Game`](crate::Game), which the game does not implement yet.
+//! Its sentences and pictures are still missing, so it can't be chosen.
 
 pub mod buildings;
 pub mod data;
@@ -11,6 +11,8 @@ pub mod map;
 pub mod notation;
 pub mod pattern;
 mod score;
+mod table;
+mod text;
 mod turn;
 pub mod view;
 
@@ -26,9 +28,10 @@ pub use pattern::Pattern;
 pub use turn::{Event, Payment};
 pub use view::{Count, End, Finale, Plan, Private, Public, PublicSeat, Trace};
 
-use crate::{BySeat, Choice, Files, Options, Rng, Seat, Status};
+use crate::{BySeat, Choice, Files, Game, Message, Options, Rng, Seat, Sheet, Status};
 use data::Piece;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
 /// When missions are looked at.
@@ -107,10 +110,19 @@ impl Trace {
     }
 }
 
-impl SkylineOfTheWorld {
-    pub const SEATS: RangeInclusive<u8> = 2..=4;
-    pub const EDITIONS: &'static [Files] = data::EDITIONS;
-    pub const OPTIONS: &'static [Choice] = &[
+impl Game for SkylineOfTheWorld {
+    type Action = Action;
+    type Illegal = Illegal;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+
+    const RULES: u16 = 1;
+    const EDITIONS: &'static [Files] = data::EDITIONS;
+    const ID: &'static str = "skyline-of-the-world";
+    const COMMAND: &'static str = "world";
+    const SEATS: RangeInclusive<u8> = 2..=4;
+    const OPTIONS: &'static [Choice] = &[
         Choice { name: "ending", values: &["classic", "early-missions"] },
         Choice { name: "income", values: &["highest", "best"] },
         Choice { name: "start", values: &["even", "balanced"] },
@@ -120,7 +132,7 @@ impl SkylineOfTheWorld {
         },
     ];
 
-    pub fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self {
+    fn setup(edition: u16, options: &Options, seats: u8, rng: &mut Rng) -> Self {
         let data = Data::of(edition);
         let mut deck = data.cards.deck();
         let mut undealt: Vec<Name> = data.cards.missions.iter().map(|mission| mission.name.clone()).collect();
@@ -159,23 +171,22 @@ impl SkylineOfTheWorld {
         }
     }
 
-    pub fn edition(&self) -> u16 {
+    fn edition(&self) -> u16 {
         self.edition
     }
 
-    pub fn seats(&self) -> u8 {
+    fn seats(&self) -> u8 {
         self.players.count()
     }
 
-    pub fn status(&self) -> Status {
+    fn status(&self) -> Status {
         match &self.finale {
             Some(finale) => Status::Over(finale.result.clone()),
             None => Status::Active(vec![self.active]),
         }
     }
 
-    /// A list that holds every legal action of an active seat, and may hold illegal ones.
-    pub fn candidates(&self, seat: Seat) -> Vec<Action> {
+    fn candidates(&self, seat: Seat) -> Vec<Action> {
         let fields = |action: fn(Cell) -> Action| self.map().fields.iter().copied().map(action);
         let floors = |action: fn(Floor) -> Action| Floor::ALL.into_iter().map(action);
         let mut cards = self.players[seat].cards.clone();
@@ -189,20 +200,15 @@ impl SkylineOfTheWorld {
             .collect()
     }
 
-    /// Whether an active seat may do this now.
-    ///
-    /// # Errors
-    /// The rule that refuses it.
-    pub fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
         self.allow(seat, action)
     }
 
-    /// Does what [`check`](Self::check) has allowed.
-    pub fn apply(&mut self, seat: Seat, action: Action, rng: &mut Rng, log: &mut Vec<Event>) {
+    fn apply(&mut self, seat: Seat, action: Action, rng: &mut Rng, log: &mut Vec<Event>) {
         self.perform(seat, action, rng, log);
     }
 
-    pub fn public(&self) -> Public {
+    fn public(&self) -> Public {
         let seats = self.players.map(|seat, player| PublicSeat {
             money: player.money,
             income: self.income(seat),
@@ -231,7 +237,7 @@ impl SkylineOfTheWorld {
         }
     }
 
-    pub fn private(&self, seat: Seat) -> Private {
+    fn private(&self, seat: Seat) -> Private {
         let player = &self.players[seat];
         let tops = self.buildings.tops(seat);
         let plan = |name: &Name| {
@@ -246,8 +252,7 @@ impl SkylineOfTheWorld {
         }
     }
 
-    /// Another state that the viewer (`None`: someone at no seat) could not tell from this one.
-    pub fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> Self {
+    fn resample(&self, viewer: Option<Seat>, rng: &mut Rng) -> Self {
         let mut other = self.clone();
         let hidden: Vec<Seat> = self.players.seats().filter(|&seat| Some(seat) != viewer).collect();
         for &seat in &hidden {
@@ -277,13 +282,45 @@ impl SkylineOfTheWorld {
         other
     }
 
-    /// Points of a seat if the game ended now, for computer players.
-    pub fn points(&self, seat: Seat) -> i64 {
-        self.count(seat).points.into()
+    fn secrets(&self, viewer: Option<Seat>) -> Vec<(&'static str, Value)> {
+        let hidden = || self.players.iter().filter(|&(seat, _)| Some(seat) != viewer);
+        let cards: Vec<&Vec<Name>> = hidden().map(|(_, player)| &player.cards).collect();
+        let unseen = hidden().filter(|(_, player)| player.checked.is_none());
+        let missions: Vec<&Name> = unseen.map(|(_, player)| &player.mission).collect();
+        let mut secrets = Vec::new();
+        if cards.iter().any(|cards| !cards.is_empty()) && !self.deck.is_empty() {
+            secrets.extend([("cards", json!(cards)), ("deck", json!(self.deck))]);
+        }
+        if !missions.is_empty() {
+            secrets.extend([("missions", json!(missions)), ("undealt missions", json!(self.undealt))]);
+        }
+        secrets
     }
 
-    /// What the position is worth to a seat, in hundredths of a point: only differences count.
-    pub fn estimate(&self, seat: Seat) -> i64 {
+    /// A card that a penthouse brings is seen by whoever draws it, a mission that is looked at by all.
+    fn told(&self, viewer: Option<Seat>, _seat: Seat, action: &Action, after: &Self) -> Value {
+        let own = viewer.map(|viewer| &after.players[viewer].cards);
+        let missions: Vec<&Option<Plan>> = after.players.values().map(|player| &player.checked).collect();
+        json!([action.to_string(), own, missions])
+    }
+
+    fn prompt(&self, seat: Seat) -> Message {
+        self.ask(seat)
+    }
+
+    fn note(&self, seat: Seat, action: &Action) -> Option<Message> {
+        self.remark(seat, action)
+    }
+
+    fn word(&self, _verb: &str, argument: &str, word: &str) -> Option<Message> {
+        self.explain(argument, word)
+    }
+
+    fn sheet(&self) -> Sheet {
+        score::sheet(self.data(), &self.players.map(|seat, _| self.count(seat)))
+    }
+
+    fn estimate(&self, seat: Seat) -> i64 {
         self.worth(seat)
     }
 }

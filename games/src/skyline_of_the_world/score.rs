@@ -1,7 +1,7 @@
 //! Missions, and the count at the end.
 
 use super::*;
-use crate::Place;
+use crate::{Part, Place};
 
 impl SkylineOfTheWorld {
     /// The mission of a seat as it was looked at, or else as it stands now.
@@ -29,29 +29,38 @@ impl SkylineOfTheWorld {
         for seat in counts.seats() {
             self.players[seat].checked = Some(counts[seat].mission.clone());
         }
-        self.finale = Some(Finale { end, result: ranking(&counts), counts });
+        self.finale = Some(Finale { end, result: ranking(self.data(), &counts), counts });
         log.push(Event::Over { end });
     }
 
     /// What the points of a seat would consist of now.
     pub(super) fn count(&self, seat: Seat) -> Count {
-        let worth = self.data().rules.points;
-        let penthouses = self.buildings.penthouses(seat);
-        let strategic: Vec<Cell> =
-            self.buildings.tops(seat).intersection(&self.map().strategic).copied().collect();
-        let mission = self.mission(seat);
-        let points = worth.penthouse * penthouses.len() as u8
-            + worth.strategic * strategic.len() as u8
-            + if mission.stands.is_some() { worth.mission } else { 0 };
-        Count { penthouses, strategic, mission, points }
+        let strategic = self.buildings.tops(seat).intersection(&self.map().strategic).copied().collect();
+        Count { penthouses: self.buildings.penthouses(seat), strategic, mission: self.mission(seat) }
     }
 }
 
+/// The points of everybody.
+pub(super) fn sheet(data: &Data, counts: &BySeat<Count>) -> Sheet {
+    let worth = data.rules.points;
+    let parts = counts.map(|_, count| {
+        let times = |points: u8, cells: &[Cell]| i64::from(points) * cells.len() as i64;
+        let met = if count.mission.stands.is_some() { worth.mission } else { 0 };
+        [
+            Part::new(times(worth.penthouse, &count.penthouses)),
+            Part::new(times(worth.strategic, &count.strategic)),
+            Part::of(met, text::card_name(&count.mission.name)),
+        ]
+    });
+    Sheet::new(["sheet-penthouses", "sheet-strategic", "sheet-mission"], parts)
+}
+
 /// Most points first, then most penthouses, then a fulfilled mission; who is equal in all shares the place.
-pub(super) fn ranking(counts: &BySeat<Count>) -> Vec<Place> {
+pub(super) fn ranking(data: &Data, counts: &BySeat<Count>) -> Vec<Place> {
+    let sheet = sheet(data, counts);
     let key = |seat: Seat| {
         let count = &counts[seat];
-        (count.points, count.penthouses.len(), count.mission.stands.is_some())
+        (sheet.total(seat), count.penthouses.len(), count.mission.stands.is_some())
     };
-    Place::ranked(counts.seats(), |seat| counts[seat].points.into(), key)
+    Place::ranked(counts.seats(), |seat| sheet.total(seat), key)
 }

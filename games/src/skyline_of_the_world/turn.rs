@@ -109,6 +109,8 @@ impl SkylineOfTheWorld {
                 log.push(Event::Drawn { seat });
             }
         }
+        // Equal decks are written alike.
+        self.deck.sort_unstable();
         let enough = self.buildings.penthouses(builder).len() == self.data().rules.penthouses;
         if enough && self.last_turns.is_none() {
             self.last_turns = Some(builder);

@@ -114,6 +114,4 @@ pub struct Count {
     /// The strategic fields whose highest floor it owns.
     pub strategic: Vec<Cell>,
     pub mission: Plan,
-    /// For all three together.
-    pub points: u8,
 }

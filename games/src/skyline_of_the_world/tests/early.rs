@@ -32,10 +32,10 @@ fn the_mission_of_the_third_penthouse_is_looked_at_at_once() {
 fn what_the_third_penthouse_brings_after_it_in_the_turn_is_too_late() {
     let mut late = ready("ending=early-missions", "");
     acts(&mut late, "build c3; build g1; end; end; end");
-    assert_eq!(late.finale.as_ref().unwrap().counts[A].points, 3);
+    assert_eq!(points(late.finale.as_ref().unwrap(), A), 3);
     let mut in_time = ready("ending=early-missions", "");
     acts(&mut in_time, "build g1; build c3; end; end; end");
-    assert_eq!(in_time.finale.as_ref().unwrap().counts[A].points, 5);
+    assert_eq!(points(in_time.finale.as_ref().unwrap(), A), 5);
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_fulfilled_mission_stays_fulfilled_though_its_buildings_are_taken() {
     let play = |options: &str| {
         let mut game = ready(options, "g1:0");
         acts(&mut game, "build c3; end; build g1; end; end");
-        game.finale.unwrap().counts[A].points
+        points(&game.finale.unwrap(), A)
     };
     assert_eq!((play("ending=early-missions"), play("ending=classic")), (5, 3));
 }
@@ -75,8 +75,8 @@ fn penthouses_and_strategic_fields_are_counted_after_all_turns() {
     // i2 is strategic and seat 0's until seat 2 takes it.
     let mut game = ready("ending=early-missions", "i2:10");
     acts(&mut game, "build c3; end; end; build i2; end");
-    let counts = game.finale.unwrap().counts;
-    assert_eq!((counts[A].points, counts[C].points), (3, 1));
+    let finale = game.finale.unwrap();
+    assert_eq!((points(&finale, A), points(&finale, C)), (3, 1));
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn without_last_turns_missions_count_as_they_stand_at_the_end() {
     mission(&mut game, B, "spur");
     acts(&mut game, "end; end; end; end");
     let finale = game.finale.as_ref().unwrap();
-    assert_eq!((finale.end, finale.counts[A].points, finale.counts[B].points), (End::Quiet, 2, 0));
+    assert_eq!((finale.end, points(finale, A), points(finale, B)), (End::Quiet, 2, 0));
     assert_eq!([A, B].map(|seat| checked(&game, seat)), [Some(true), Some(false)]);
 }
 

@@ -119,6 +119,11 @@ fn legal(game: &SkylineOfTheWorld) -> Vec<Action> {
     actions
 }
 
+/// The points of a seat at the end.
+fn points(finale: &Finale, seat: Seat) -> i64 {
+    finale.result.iter().find(|place| place.seat == seat).unwrap().points
+}
+
 fn money(game: &SkylineOfTheWorld) -> Vec<u32> {
     game.players.values().map(|player| player.money).collect()
 }
