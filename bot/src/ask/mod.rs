@@ -17,6 +17,7 @@ use std::time::Duration;
 
 /// How long the post of a new game may take until it is known.
 const ON_ITS_WAY: Millis = 3000;
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// Who asks, where, and by which interaction.
 #[derive(Clone, Debug)]
@@ -94,14 +95,18 @@ impl App {
         Ok(post)
     }
 
-    /// The lobby's post. Where a game has just been opened it may be on its way: its id comes with Discord's answer.
+    /// The lobby's post. Where a game has just been opened it may be on its way: its id comes with Discord's answer. A
+    /// game that a wrong clock has dated later is waited for no longer than others.
     async fn lobby(&self, kept: &Kept) -> Result<Option<MessageId>, Message> {
+        let mut waited = 0;
         loop {
             let lobby = self.store.lobby(kept.id).await.map_err(|fault| failed(&fault))?;
-            if lobby.is_some() || now() > kept.created.saturating_add(ON_ITS_WAY) {
+            let old = now() > kept.created.saturating_add(ON_ITS_WAY);
+            if lobby.is_some() || old || waited >= ON_ITS_WAY {
                 return Ok(lobby);
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            tokio::time::sleep(LOOK_AGAIN).await;
+            waited += LOOK_AGAIN.as_millis() as Millis;
         }
     }
 
